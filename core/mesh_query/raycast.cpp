@@ -101,9 +101,12 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
+#include "ray_walk.h"
+
 #include <mbv/mesh_query/nearest_point.h>
 
 #include <cassert>
+#include <tuple>
 
 namespace mbv {
 
@@ -116,6 +119,30 @@ std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh, MeshAs 
         return MeshRayHit{{0, ray.origin, std::nullopt, true}, 0};
     bvh::requireInRange(ray.origin);
     return HWY_DYNAMIC_DISPATCH(nearestHit)(mesh, ray);
+}
+
+std::vector<MeshRayHit> raycastAll(const Ray& ray, const PosedMesh& mesh)
+{
+    assert(isValid(ray) && isValid(mesh));
+    bvh::requireInRange(ray.origin);
+    std::vector<MeshRayHit> hits;
+    const bvh::TrianglesInWorld triangles(mesh);
+    bvh::RayWalk(mesh, ray).run([&](std::uint32_t index) {
+        if (const auto hit = raycast(ray, triangles[index]))
+            hits.push_back({*hit, index});
+        return ray.maxT;
+    });
+    std::sort(hits.begin(), hits.end(), [](const MeshRayHit& a, const MeshRayHit& b) {
+        return std::tie(a.t, a.triangle) < std::tie(b.t, b.triangle);
+    });
+    return hits;
+}
+
+std::vector<MeshRayHit> raycastAllChecked(const Ray& ray, const PosedMesh& mesh)
+{
+    requireValid(ray, "ray");
+    requireValid(mesh, "mesh");
+    return raycastAll(ray, mesh);
 }
 
 std::optional<MeshRayHit> raycastChecked(const Ray& ray, const PosedMesh& mesh, MeshAs as)

@@ -7,7 +7,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace mbv {
 namespace {
@@ -15,6 +19,20 @@ namespace {
 MeshBvh bvhOf(TriangleMesh mesh)
 {
     return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
+}
+
+/// The triangles that the ray meets, with the t of each; in order.
+std::vector<std::pair<double, std::uint32_t>> allByBruteForce(const Ray& ray, const PosedMesh& mesh)
+{
+    std::vector<std::pair<double, std::uint32_t>> all;
+    std::uint32_t index = 0;
+    for (const Triangle& t : test::worldTriangles(mesh)) {
+        if (const auto hit = raycast(ray, t))
+            all.emplace_back(hit->t, index);
+        ++index;
+    }
+    std::sort(all.begin(), all.end());
+    return all;
 }
 
 std::optional<RayHit> byBruteForce(const Ray& ray, const PosedMesh& mesh)
@@ -204,6 +222,63 @@ TEST(MeshRaycast, HitsFromFarAway)
     const auto both = raycast({{far - 8, 2, 1}, {3, 0, 0}}, PosedMesh{box, {{}, {far, 0, 0}}});
     ASSERT_TRUE(both);
     EXPECT_EQ(both->t, 8);
+}
+
+TEST(MeshRaycastAll, FindsTheHitsOfBruteForce)
+{
+    test::RandomShapes random(12);
+    std::size_t hits = 0;
+    for (int i = 0; i < 40; ++i) {
+        const MeshBvh bvh(test::triangleSoup(random, 300, 1, 0.6));
+        const PosedMesh mesh = {bvh, i % 4 == 0 ? RigidTransform() : random.pose(2)};
+        for (int k = 0; k < 20; ++k) {
+            const Vec3 origin = random.point(k % 5 == 0 ? 1e4 : 2);
+            Ray ray = {origin, mesh.pose.translation + random.point(1) - origin};
+            if (k % 3 == 0)
+                ray.maxT = norm(ray.direction) + random.number(-1, 1);
+            if (k % 7 == 0)
+                ray.direction[k % 3] = 0;
+            const auto expected = allByBruteForce(ray, mesh);
+            const std::vector<MeshRayHit> found = raycastAll(ray, mesh);
+            ASSERT_EQ(found.size(), expected.size());
+            hits += found.size();
+            for (std::size_t n = 0; n < found.size(); ++n) {
+                EXPECT_EQ(found[n].t, expected[n].first);
+                EXPECT_EQ(found[n].triangle, expected[n].second);
+            }
+            const auto first = raycast(ray, mesh);
+            ASSERT_EQ(first.has_value(), !found.empty());
+            if (first) {
+                EXPECT_EQ(first->t, found[0].t);
+                EXPECT_EQ(first->triangle, found[0].triangle);
+                EXPECT_EQ(first->point, found[0].point);
+                EXPECT_EQ(first->normal, found[0].normal);
+            }
+        }
+    }
+    EXPECT_GT(hits, 1000U);
+}
+
+// A ray from below through the cube [0, 4]^3, beside the diagonals of its faces, leaves at z = 4.
+TEST(MeshRaycastAll, EntersAndLeavesABox)
+{
+    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const auto through = raycastAll({{1, 2.5, -1}, {0, 0, 2}}, {box, {}});
+    ASSERT_EQ(through.size(), 2U);
+    EXPECT_EQ(through[0].t, 1);
+    EXPECT_EQ(through[0].normal, (Vec3{0, 0, -1}));
+    EXPECT_EQ(through[1].t, 5);
+    EXPECT_EQ(through[1].point, (Vec3{1, 2.5, 4}));
+    EXPECT_EQ(through[1].normal, (Vec3{0, 0, -1})); // against the ray
+    EXPECT_EQ(raycastAll({{1, 2.5, -1}, {0, 0, 2}, 4}, {box, {}}).size(), 1U);
+    EXPECT_TRUE(raycastAll({{5, 2.5, -1}, {0, 0, 2}}, {box, {}}).empty());
+    // Through a corner and out at the one across: all triangles around both.
+    const auto corners = raycastAll({{-1, -1, -1}, {1, 1, 1}}, {box, {}});
+    ASSERT_GE(corners.size(), 6U);
+    EXPECT_EQ(corners.front().point, (Vec3{0, 0, 0}));
+    EXPECT_EQ(corners.back().point, (Vec3{4, 4, 4}));
+    EXPECT_EQ(corners.size(), allByBruteForce({{-1, -1, -1}, {1, 1, 1}}, {box, {}}).size());
+    EXPECT_THROW((void)raycastAllChecked({{0, 0, 0}, {0, 0, 0}}, {box, {}}), Error);
 }
 
 } // namespace

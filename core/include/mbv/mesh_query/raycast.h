@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace mbv {
 
@@ -29,9 +30,17 @@ struct [[nodiscard]] MeshRayHit : RayHit {
 [[nodiscard]] std::optional<MeshRayHit> raycast(const Ray& ray, const PosedMesh& mesh,
                                                 MeshAs as = MeshAs::Surface);
 
-/// The same with its preconditions checked: throws Error (InvalidShape) naming "ray" or "mesh" and
+/// All triangles that the ray meets, up to its maxT, in the order of t and, where that is equal, of
+/// the triangles; each at the point where the ray meets it first, exactly as raycast(Ray, Triangle)
+/// says. The first one is what raycast() gives of the surface. Where the ray goes through an edge
+/// or a corner, each of the triangles that share it is hit; a ray that misses has no hits. Same
+/// preconditions.
+[[nodiscard]] std::vector<MeshRayHit> raycastAll(const Ray& ray, const PosedMesh& mesh);
+
+/// The same with their preconditions checked: throw Error (InvalidShape) naming "ray" or "mesh" and
 /// the field.
 [[nodiscard]] std::optional<MeshRayHit> raycastChecked(const Ray& ray, const PosedMesh& mesh,
                                                        MeshAs as = MeshAs::Surface);
+[[nodiscard]] std::vector<MeshRayHit> raycastAllChecked(const Ray& ray, const PosedMesh& mesh);
 
 } // namespace mbv
