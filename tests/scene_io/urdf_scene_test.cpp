@@ -95,6 +95,19 @@ TEST(UrdfScene, BoxesSpheresAndCylindersStandAroundTheirOrigin)
     EXPECT_EQ(ball.radius, 1);
 }
 
+TEST(UrdfScene, TheLengthOfACapsuleIsThatBetweenTheCentersOfItsEnds)
+{
+    const TempDir folder;
+    const Scene scene = loaded(folder, robot(link("a", R"(<capsule radius="0.5" length="4"/>)",
+                                                  R"(<origin xyz="1 0 0"/>)")));
+    const auto capsule = std::get<Capsule>(worldVolume(scene.models.at(0)));
+    EXPECT_EQ(capsule.a, (Vec3{1, 0, -2}));
+    EXPECT_EQ(capsule.b, (Vec3{1, 0, 2}));
+    EXPECT_EQ(capsule.radius, 0.5);
+    expectInvalid(robot(link("a", R"(<capsule radius="0.5"/>)")),
+                  "line 3: <capsule> needs the attribute \"length\"");
+}
+
 TEST(UrdfScene, StandsUprightOnTheZAxis)
 {
     const TempDir folder;

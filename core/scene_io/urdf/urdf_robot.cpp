@@ -98,11 +98,15 @@ private:
         } else if (kind == "cylinder") {
             const double half = readLength(shape, "length") / 2;
             collision.shape = Cylinder{{0, 0, -half}, {0, 0, half}, readLength(shape, "radius")};
+        } else if (kind == "capsule") { // the length is that between the centers of its ends
+            const double half = readLength(shape, "length") / 2;
+            collision.shape = Capsule{{0, 0, -half}, {0, 0, half}, readLength(shape, "radius")};
         } else if (kind == "mesh") {
             collision.mesh = readMesh(shape);
         } else {
             failAt(shape, where_,
-                   "unknown shape <" + std::string(kind) + ">; known: box, sphere, cylinder, mesh");
+                   "unknown shape <" + std::string(kind) +
+                       ">; known: box, sphere, cylinder, capsule, mesh");
         }
         return collision;
     }
