@@ -17,6 +17,7 @@
 #include <mbv/geometry/error.h>
 #include <mbv/json/json_values.h>
 #include <mbv/json/motion_json.h>
+#include <mbv/mesh_query/raycast.h>
 #include <mbv/motion/first_contact.h>
 
 #include <algorithm>
@@ -43,14 +44,14 @@ PairAnswer errorAnswer(std::string_view id, const std::string& message)
 
 void requireKnownFields(const JsonCursor& line)
 {
-    constexpr std::array<std::string_view, 7> kKnown = {"id",   "a",      "b",       "motion",
-                                                        "path", "path_b", "manifold"};
+    constexpr std::array<std::string_view, 9> kKnown = {
+        "id", "a", "b", "motion", "path", "path_b", "manifold", "signed_distance", "all_hits"};
     line.requireObject();
     for (const auto& item : line.value().items()) {
         if (std::find(kKnown.begin(), kKnown.end(), item.key()) == kKnown.end())
             line.fail("unknown field \"" + item.key() +
                       "\"; known here: id, a, b, motion, path, "
-                      "path_b, manifold");
+                      "path_b, manifold, signed_distance, all_hits");
     }
 }
 
@@ -131,6 +132,26 @@ void addManifold(JsonLine& answer, const JsonCursor& line, const Side& a, const 
     answer.add("manifold", points);
 }
 
+bool asksFor(const JsonCursor& line, std::string_view field)
+{
+    const auto given = line.findField(field);
+    return given && given->boolean();
+}
+
+/// Of the point that stands as a or b from the other one.
+void addSignedDistance(JsonLine& answer, const JsonCursor& line, const PairSide& a,
+                       const PairSide& b)
+{
+    const std::optional<SignedDistance> found = signedDistanceOf(a, b);
+    if (!found)
+        line.field("signed_distance")
+            .fail("is that of a point; give one as a or b, or leave it out");
+    JsonLine from;
+    from.add("distance", writtenDistance(found->distance));
+    from.add("point", std::optional(found->point));
+    answer.add("signed_distance", from);
+}
+
 void addPair(JsonLine& answer, const JsonCursor& line)
 {
     const Shape a = shapeFromJson(line.field("a"));
@@ -144,6 +165,8 @@ void addPair(JsonLine& answer, const JsonCursor& line)
         addSweep(answer, sweep(a, motion->vec3(), b));
     addFirstContact(answer, line, a, b);
     addManifold(answer, line, a, b);
+    if (asksFor(line, "signed_distance"))
+        addSignedDistance(answer, line, a, b);
 }
 
 PairSide sideFromJson(const JsonCursor& side, PairMeshes& meshes)
@@ -172,6 +195,14 @@ void addMeshPair(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
     if (const auto motion = line.findField("motion"))
         addSweep(answer, sweepSide(a, motion->vec3(), b));
     addFirstContact(answer, line, a, b);
+    if (asksFor(line, "signed_distance"))
+        addSignedDistance(answer, line, a, b);
+}
+
+void refuse(const JsonCursor& line, std::string_view field, const std::string& problem)
+{
+    if (asksFor(line, field))
+        line.field(field).fail(problem + "; leave it out");
 }
 
 void refuseMotion(const JsonCursor& line, const std::string& kind)
@@ -194,6 +225,7 @@ void addRectanglePair(JsonLine& answer, const JsonCursor& line)
             line.field(side).fail("a rectangle is flat; only another one can stand beside it");
     }
     refuseMotion(line, "rectangle");
+    refuse(line, "signed_distance", "a rectangle has none");
     const Rectangle a = rectangleFromJson(line.field("a"));
     const Rectangle b = rectangleFromJson(line.field("b"));
     if (overlaps(a, b))
@@ -209,17 +241,36 @@ std::optional<RayHit> hitOf(const Ray& ray, const JsonCursor& b, PairMeshes& mes
                                  : raycast(ray, shapeFromJson(b));
 }
 
+void addAllHits(JsonLine& answer, const JsonCursor& line, const Ray& ray, PairMeshes& meshes)
+{
+    if (!asksFor(line, "all_hits"))
+        return;
+    if (!PairMeshes::isMesh(line.field("b")))
+        line.field("all_hits").fail("are those of a mesh; leave it out");
+    std::vector<JsonLine> hits;
+    for (const MeshRayHit& found : raycastAll(ray, meshes.read(line.field("b")))) {
+        JsonLine& hit = hits.emplace_back();
+        hit.add("t", found.t);
+        hit.add("point", std::optional(found.point));
+        hit.add("normal", found.normal);
+        hit.add("triangle", static_cast<double>(found.triangle));
+    }
+    answer.add("hits", hits);
+}
+
 void addHit(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
 {
     const Ray ray = rayFromJson(line.field("a"));
     const std::optional<RayHit> hit = hitOf(ray, line.field("b"), meshes);
     refuseMotion(line, "ray");
     refuseManifold(line, "ray");
+    refuse(line, "signed_distance", "a ray has none");
     answer.add("hit", hit.has_value());
     answer.add("t", hit ? std::optional(hit->t) : std::nullopt);
     answer.add("point", hit ? std::optional(hit->point) : std::nullopt);
     answer.add("normal", hit ? hit->normal : std::nullopt);
     answer.add("inside", hit && hit->inside);
+    addAllHits(answer, line, ray, meshes);
 }
 
 } // namespace
@@ -238,6 +289,8 @@ PairAnswer answerPair(std::string_view text, std::size_t number, PairMeshes& mes
         requireKnownFields(line);
         JsonLine answer;
         answer.addRaw("id", id);
+        if (!isKind(line.field("a"), "ray"))
+            refuse(line, "all_hits", "are those of a ray");
         if (isKind(line.field("a"), "ray"))
             addHit(answer, line, meshes);
         else if (isKind(line.field("a"), "rectangle") || isKind(line.field("b"), "rectangle"))

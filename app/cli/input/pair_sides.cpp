@@ -1,13 +1,14 @@
 #include "pair_sides.h"
 
-#include <mbv/geometry/error.h>
 #include <mbv/mesh_query/distance.h>
 #include <mbv/mesh_query/mesh_shape.h>
+#include <mbv/mesh_query/nearest_point.h>
 #include <mbv/mesh_query/raycast.h>
 #include <mbv/mesh_query/relation.h>
+#include <mbv/motion/mesh_sweep.h>
 
 #include <memory>
-#include <string>
+#include <type_traits>
 #include <utility>
 
 namespace mbv::cli {
@@ -71,6 +72,13 @@ SideRelation relationIn(const Shape& /*a*/, const Shape& /*b*/)
     return {}; // the precondition keeps it from being asked
 }
 
+const Sphere* pointIn(const PairSide& side)
+{
+    const auto* const shape = std::get_if<Shape>(&side);
+    const auto* const sphere = shape != nullptr ? std::get_if<Sphere>(shape) : nullptr;
+    return sphere != nullptr && sphere->radius == 0 ? sphere : nullptr;
+}
+
 /// What a path moves: the mesh as it lies in the world, as a shape does.
 Body bodyOf(const PairSide& side)
 {
@@ -92,6 +100,19 @@ SideRelation relationOf(const PairSide& a, const PairSide& b)
     return std::visit([](const auto& x, const auto& y) { return relationIn(x, y); }, a, b);
 }
 
+std::optional<SignedDistance> signedDistanceOf(const PairSide& a, const PairSide& b)
+{
+    const bool isB = pointIn(b) != nullptr;
+    const Sphere* const point = isB ? pointIn(b) : pointIn(a);
+    if (point == nullptr)
+        return std::nullopt;
+    const PairSide& other = isB ? a : b;
+    if (const auto* const shape = std::get_if<Shape>(&other))
+        return signedDistance(*shape, point->center);
+    const NearestOnMesh nearest = signedDistance(std::get<PosedMesh>(other), point->center);
+    return SignedDistance{nearest.distance, nearest.point};
+}
+
 MotionAnswer firstContactOf(const PairSide& a, const Path& pathA, const PairSide& b,
                             const Path& pathB, MotionOptions options)
 {
@@ -101,21 +122,14 @@ MotionAnswer firstContactOf(const PairSide& a, const Path& pathA, const PairSide
 
 std::optional<SweepHit> sweepSide(const PairSide& a, const Vec3& motion, const PairSide& b)
 {
-    MotionOptions options;
-    options.intervals = false;
-    options.leastDistance = false;
-    Keyframe end;
-    end.time = 1;
-    end.position = motion;
-    const Path path({Keyframe(), end}, "motion");
-    const MotionAnswer found = firstContactOf(a, path, b, Path(), options);
-    if (found.state == MotionState::Unknown)
-        throw Error(ErrorCode::InvalidArgument,
-                    "the sweep has no answer: " + std::string(found.reason));
-    if (!found.firstContact)
-        return std::nullopt;
-    const MomentOfContact& moment = *found.firstContact;
-    return SweepHit{moment.timeLower, moment.point, moment.normal};
+    const MeshAs as = meaningOf(a, b);
+    const auto ask = [&]<class A, class B>(const A& x, const B& y) {
+        if constexpr (std::is_same_v<A, Shape> && std::is_same_v<B, Shape>)
+            return sweep(x, motion, y);
+        else
+            return sweep(x, motion, y, as);
+    };
+    return std::visit(ask, a, b);
 }
 
 std::optional<RayHit> raycastMesh(const Ray& ray, const PosedMesh& mesh)

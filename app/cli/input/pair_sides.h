@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/collision/results.h>
+#include <mbv/collision/signed_distance.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/mesh_query/posed_mesh.h>
 #include <mbv/motion/first_contact.h>
@@ -25,6 +26,11 @@ struct SideRelation {
 
 /// Precondition: one of them is a mesh. Throws what the questions about meshes throw.
 [[nodiscard]] SideRelation relationOf(const PairSide& a, const PairSide& b);
+
+/// That of the point that one of them is (a sphere of radius 0; `b`, where both are) from the
+/// other; nothing where neither is one. Throws Error (DegenerateMesh) for a mesh that is not
+/// watertight.
+[[nodiscard]] std::optional<SignedDistance> signedDistanceOf(const PairSide& a, const PairSide& b);
 
 /// When `a`, moved along `motion`, touches `b`, as sweep() says it of shapes. Throws Error
 /// (InvalidArgument) where the search was given up.

@@ -1,5 +1,7 @@
 #include "pairs_answers.h"
 
+#include "mesh_io/mesh_files.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -28,9 +30,10 @@ protected:
         return answerTo(line);
     }
 
-    static std::string errorTo(const std::string& a, const std::string& b)
+    static std::string errorTo(const std::string& a, const std::string& b,
+                               const std::string& more = "")
     {
-        return answerTo(between(a, b)).value("error", "");
+        return answerTo(between(a, b, more)).value("error", "");
     }
 
     TempDir folder_;
@@ -140,6 +143,47 @@ TEST_F(MbvPairsMesh, IsHitByARay)
     EXPECT_EQ(hit["t"], 4.0);
     EXPECT_EQ(hit["normal"], Json::parse("[0,0,1]"));
     EXPECT_EQ(answer(R"({"ray":{"origin":[0,0,0],"direction":[0,0,1]}})", cube())["inside"], true);
+}
+
+TEST_F(MbvPairsMesh, HasAllHitsOfARay)
+{
+    const std::string ray = R"({"ray":{"origin":[0.25,0.5,5],"direction":[0,0,-2]}})";
+    const Json through = answer(ray, cube(), R"(,"all_hits":true)");
+    EXPECT_EQ(through["t"], 4.0);
+    ASSERT_EQ(through["hits"].size(), 2U);
+    EXPECT_EQ(through["hits"][0]["t"], 4.0);
+    EXPECT_EQ(through["hits"][1]["t"], 6.0);
+    EXPECT_EQ(through["hits"][1]["point"], Json::parse("[0.25,0.5,-1]"));
+    EXPECT_EQ(through["hits"][1]["normal"], Json::parse("[0,0,1]"));
+    EXPECT_NE(through["hits"][0]["triangle"], through["hits"][1]["triangle"]);
+    const std::string beside = cube(R"(,"position":[9,0,0])");
+    EXPECT_EQ(answer(ray, beside, R"(,"all_hits":true)")["hits"], Json::array());
+    EXPECT_FALSE(answer(ray, cube(), R"(,"all_hits":false)").contains("hits"));
+    EXPECT_EQ(errorTo(ray, kBall, R"(,"all_hits":true)"),
+              "line 1: /all_hits: are those of a mesh; leave it out");
+    EXPECT_EQ(errorTo(cube(), kBall, R"(,"all_hits":true)"),
+              "line 1: /all_hits: are those of a ray; leave it out");
+    EXPECT_TRUE(contains(errorTo(ray, cube(), R"(,"all_hits":2)"), "/all_hits: must be true or f"));
+}
+
+TEST_F(MbvPairsMesh, HasASignedDistanceFromAPoint)
+{
+    const std::string inside = R"({"point":{"position":[0.5,0,0]}})";
+    const std::string asked = R"(,"signed_distance":true)";
+    const Json deep = answer(inside, cube(), asked);
+    EXPECT_EQ(deep["overlap"], true);
+    EXPECT_EQ(deep["signed_distance"], Json::parse(R"({"distance":-0.5,"point":[1,0,0]})"));
+    EXPECT_EQ(answer(cube(R"(,"position":[3,0,0])"), inside, asked)["signed_distance"],
+              Json::parse(R"({"distance":1.5,"point":[2,0,0]})"));
+    EXPECT_EQ(answer(kBall, inside, asked)["signed_distance"],
+              Json::parse(R"({"distance":-0.5,"point":[1,0,0]})"));
+    EXPECT_FALSE(answer(kBall, inside).contains("signed_distance"));
+    const std::string none = "/signed_distance: is that of a point; give one as a or b";
+    for (const std::string& other : {cube(), kBall})
+        EXPECT_TRUE(contains(errorTo(kBall, other, asked), none)) << other;
+    const std::string ray = R"({"ray":{"origin":[0.25,0.5,5],"direction":[0,0,-2]}})";
+    EXPECT_EQ(errorTo(ray, cube(), asked),
+              "line 1: /signed_distance: a ray has none; leave it out");
 }
 
 TEST_F(MbvPairsMesh, IsLookedForBesideTheFileOfTheLines)
