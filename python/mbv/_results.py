@@ -72,6 +72,16 @@ class RayHit(NamedTuple):
     triangle: Any  #: of a mesh, which; None or -1 for shapes and on a miss
 
 
+class RayHits(NamedTuple):
+    """All hits of rays on a mesh, k of them: one ray after the other, of each the nearest first."""
+
+    t: Any  #: (k,), >= 0, lengths along the ray
+    point: Any  #: (k, 3)
+    normal: Any  #: (k, 3), unit, of the triangle, against the ray
+    triangle: Any  #: (k,), index into the faces
+    ray: Any  #: (k,), which of the rays; 0 of one
+
+
 class SweepHit(NamedTuple):
     """Where a moving shape first touches another. Of n motions, fraction is infinite on a miss."""
 
@@ -86,6 +96,14 @@ class NearestPoint(NamedTuple):
     distance: Any  #: >= 0, zero exactly when the point is on the surface
     point: Any
     triangle: Any  #: that it lies on; of several, some one
+
+
+class SignedDistance(NamedTuple):
+    """How far a point is from a surface, and on which side."""
+
+    distance: Any  #: negative inside, zero exactly when the point is on the surface
+    point: Any  #: of the surface, nearest to the one asked about
+    triangle: Any  #: of a mesh, that it lies on; None or -1 for shapes
 
 
 class Relation(NamedTuple):

@@ -23,6 +23,8 @@ from ._results import (
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
+    from ._core import Mesh, Shape
+
 _WORST_FIRST = (MotionState.UNKNOWN, MotionState.CONTACT, MotionState.CLEARANCE)
 
 
@@ -136,6 +138,20 @@ class Robot:
         """Where the links are: (links, 4, 4), or (n, links, 4, 4)."""
         poses: NDArray[Any] = self._data.link_poses(self._values(q))
         return poses
+
+    def collisions(self, link: str) -> list[Shape | Mesh]:
+        """What collides of a link, in its frame: one for each <collision>, in the URDF's order.
+
+        What link_poses() gives of the link puts them into the world, for questions that Robot does
+        not ask: signed_distance(shape, points, pose) of points that a camera sees, say. Made anew at
+        each call; keep them. Error (a KeyError) for a link that there is not.
+        """
+        if link not in self.links:
+            raise UnknownNameError(
+                f'link: no link is named "{link}"; there are: ' + ", ".join(self.links)
+            )
+        found: list[Shape | Mesh] = self._data.collisions(self.links.index(link))
+        return found
 
     def check(self, q: ArrayLike | Mapping[str, float], obstacles: Any = None) -> RobotContacts:
         """Which links touch, cross or lie in one another, or an obstacle; exact for meshes.

@@ -106,6 +106,36 @@ def test_raycast():
     assert poses.t.tolist() == [4, 5]
 
 
+def test_raycast_all():
+    mesh = cube()
+    hits = mbv.raycast_all(mbv.Ray((0.5, 0.25, -5), (0, 0, 9)), mesh)
+    assert hits.t.tolist() == [4, 6] and hits.ray.tolist() == [0, 0]
+    assert np.array_equal(hits.point, [[0.5, 0.25, -1], [0.5, 0.25, 1]])
+    assert np.array_equal(hits.normal, [[0, 0, -1], [0, 0, -1]])
+    assert hits.triangle[0] == mbv.raycast(mbv.Ray((0.5, 0.25, -5), (0, 0, 9)), mesh).triangle
+    origins = np.array([[0.5, 0.25, -5], [9, 9, 9], [0.5, 0.25, 0]])
+    many = mbv.raycast_all((origins, (0, 0, 1)), mesh, pose=at(0, 0, 1))
+    assert many.ray.tolist() == [0, 0, 2, 2] and many.t.tolist() == [5, 7, 0, 2]
+    none = mbv.raycast_all((np.zeros((0, 3)), np.zeros((0, 3))), mesh)
+    assert none.t.shape == (0,) and none.point.shape == (0, 3) and none.triangle.dtype == np.int64
+    with pytest.raises(mbv.WrongTypeError, match="mesh: must be a mesh"):
+        mbv.raycast_all(mbv.Ray((0, 0, 0), (1, 0, 0)), mbv.Sphere((0, 0, 0), 1))
+
+
+def test_raycast_all_is_raycast_one_after_the_other(rng):
+    mesh = mbv.Sphere((0, 0, 0), 1).to_mesh()
+    origins, directions = rng.normal(size=(200, 3)) * 2, rng.normal(size=(200, 3))
+    first = mbv.raycast((origins, directions), mesh)
+    hits = mbv.raycast_all((origins, directions), mesh)
+    for i in range(200):
+        t = hits.t[hits.ray == i]
+        assert (len(t) > 0) == math.isfinite(first.t[i]) and np.array_equal(t, np.sort(t))
+        # From inside a closed surface it is crossed an odd number of times.
+        assert len(t) % 2 == mbv.contains(mesh, origins[i])
+        if len(t) > 0:
+            assert t[0] == first.t[i] and hits.triangle[hits.ray == i][0] == first.triangle[i]
+
+
 def test_sweep():
     hit = mbv.sweep(mbv.Sphere((0, 0, 0), 1), (10, 0, 0), mbv.Plane((1, 0, 0), 6))
     assert hit.fraction == pytest.approx(0.5) and np.allclose(hit.normal, [1, 0, 0])
@@ -115,6 +145,25 @@ def test_sweep():
     # The rod's tip at (2, 0, 0) reaches the plane y == 1 after 30 of 180 degrees.
     swept = mbv.sweep(mbv.Segment((0, 0, 0), (2, 0, 0)), turn, mbv.Plane((0, 1, 0), 1))
     assert swept.fraction == pytest.approx(1 / 6, abs=1e-6)
+
+
+def test_sweep_of_meshes():
+    ball, mesh = mbv.Sphere((-6, 0, 0), 1), cube()
+    hit = mbv.sweep(ball, (10, 0, 0), mesh)
+    assert hit.fraction == pytest.approx(0.4, abs=1e-8)
+    assert np.allclose(hit.point, [-1, 0, 0], atol=1e-6) and np.allclose(hit.normal, [1, 0, 0])
+    assert mbv.sweep(ball, (0, 10, 0), mesh) is None
+    both = mbv.sweep(mesh, [(10, 0, 0), (0, 10, 0)], mesh, pose_b=at(5))
+    assert both.fraction == pytest.approx([0.3, math.inf])
+    poses = mbv.sweep(mesh, (10, 0, 0), mbv.Plane((1, 0, 0), 6), pose_a=[at(0), at(1)])
+    assert poses.fraction == pytest.approx([0.5, 0.4])
+    inside = mbv.Sphere((0, 0, 0), 0.5)
+    assert mbv.sweep(inside, (10, 0, 0), mesh).fraction == pytest.approx(0.05)
+    assert mbv.sweep(inside, (10, 0, 0), mesh, solid=True).fraction == 0
+    with pytest.raises(mbv.Error, match="pose_b: has 2 rows, but there are 3 questions"):
+        mbv.sweep(mesh, np.zeros((3, 3)), mesh, pose_b=[at(0), at(1)])
+    with pytest.raises(mbv.Error, match="motion: a mesh is swept straight"):
+        mbv.sweep(mesh, mbv.RigidMotion((1, 0, 0)), mesh)
 
 
 def test_points():
@@ -128,6 +177,24 @@ def test_points():
     assert near.distance.tolist() == [4, 1]
     assert np.array_equal(near.point[0], [1, 0, 0])
     assert mbv.nearest_point(mesh, (5, 0, 0)).distance == 4
+
+
+def test_signed_distance():
+    mesh = cube()
+    points = [[5, 0, 0], [0.5, 0, 0], [1, 0.5, 0.5], [4, 5, 0]]
+    found = mbv.signed_distance(mesh, points)
+    assert found.distance.tolist() == [4, -0.5, 0, 5]
+    assert np.array_equal(found.point, [[1, 0, 0], [1, 0, 0], [1, 0.5, 0.5], [1, 1, 0]])
+    assert found.triangle.dtype == np.int64
+    box = mbv.signed_distance(mbv.Aabb((-1, -1, -1), (1, 1, 1)), points)
+    assert np.array_equal(box.distance, found.distance)
+    assert np.array_equal(box.point, found.point) and (box.triangle == -1).all()
+    one = mbv.signed_distance(mbv.Sphere((0, 0, 0), 2), (0.5, 0, 0))
+    assert one.distance == -1.5 and one.triangle is None
+    assert mbv.signed_distance(mesh, (5, 0, 0), pose=at(5)).distance == -1
+    assert mbv.signed_distance(mesh, np.zeros((0, 3))).point.shape == (0, 3)
+    with pytest.raises(mbv.Error, match="x: is not watertight"):
+        mbv.signed_distance((mesh.vertices, mesh.faces[1:]), (0, 0, 0))
 
 
 def test_points_that_do_not_exist_ask_nothing():

@@ -74,6 +74,29 @@ def test_link_poses_are_sines_and_cosines(arm, rng):
     assert np.array_equal(arm.link_poses({"bend": 0.5}), arm.link_poses([0, 0.5]))
 
 
+def test_collisions_of_a_link_are_in_its_frame(tmp_path):
+    box = cube()
+    box.export(tmp_path / "box.stl")
+    path = tmp_path / "r.urdf"
+    path.write_text("""<robot name="r"><link name="root"/>
+      <joint name="lift" type="fixed"><parent link="root"/><child link="a"/><origin xyz="0 0 9"/>
+      </joint><link name="a">
+      <collision><origin xyz="1 0 0"/><geometry><capsule radius="0.5" length="2"/></geometry></collision>
+      <collision><origin xyz="0 0 5"/><geometry><mesh filename="box.stl" scale="1 2 1"/></geometry>
+      </collision></link></robot>""", encoding="utf-8")
+    robot = mbv.Robot.load(path)
+    assert robot.collisions("root") == []
+    capsule, mesh = robot.collisions("a")
+    assert capsule == mbv.Capsule((1, 0, -1), (1, 0, 1), 0.5)
+    assert np.allclose(mesh.bounds, [[-1, -2, 4], [1, 2, 6]]) and mesh.is_watertight
+    pose = robot.link_poses([])[robot.links.index("a")]
+    points = [[1, 0, 9], [0, 0, 13.5], [0, 0, 20]]
+    assert mbv.signed_distance(capsule, points, pose).distance[0] == pytest.approx(-0.5)
+    assert mbv.signed_distance(mesh, points, pose).distance[1:] == pytest.approx([-0.5, 5])
+    with pytest.raises(KeyError, match='link: no link is named "b"'):
+        robot.collisions("b")
+
+
 def compare_with_yourdfpy(path, rng, count):
     yourdfpy = pytest.importorskip("yourdfpy")
     theirs = yourdfpy.URDF.load(str(path), build_scene_graph=True, load_meshes=False,

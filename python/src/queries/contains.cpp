@@ -3,6 +3,7 @@
 
 #include <mbv/collision/contains.h>
 #include <mbv/collision/rectangle.h>
+#include <mbv/collision/signed_distance.h>
 #include <mbv/mesh_query/nearest_point.h>
 
 namespace mbv::python {
@@ -82,6 +83,52 @@ nb::object nearestOf(nb::handle mesh, nb::handle points, nb::handle pose)
                   column(all, [](const auto& n) { return std::int64_t{n.triangle}; }));
 }
 
+nb::handle signedType;
+
+/// What either kind of thing answers; triangle -1 of a shape.
+struct Signed {
+    double distance = 0;
+    Vec3 point;
+    std::int64_t triangle = -1;
+};
+
+Signed signedFrom(const Placed& placed, const Vec3& point)
+{
+    if (placed.isMesh()) {
+        const NearestOnMesh nearest = signedDistance(placed.mesh(), point);
+        return {nearest.distance, nearest.point, nearest.triangle};
+    }
+    const SignedDistance nearest = signedDistance(placed.shape(), point);
+    return {nearest.distance, nearest.point};
+}
+
+nb::object signedDistanceOf(nb::handle x, nb::handle points, nb::handle pose)
+{
+    const Operand operand(x, "x");
+    if (operand.rectangle() != nullptr)
+        fail("x", "a Rectangle is flat; its to_mesh() has distances, but no inside");
+    if (operand.mesh() && !operand.mesh()->isWatertight())
+        fail("x", kHasNoInside, ErrorCode::DegenerateMesh);
+    const Points given(points, "points");
+    const Poses poses(pose, "pose");
+    if (poses.isArray())
+        fail("pose", "must be one pose of shape (4, 4) here");
+    std::vector<Signed> all(given.size());
+    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
+        Placed placed(operand);
+        placed.place(poses, 0);
+        for (std::size_t i = begin; i < end; ++i)
+            all[i] = signedFrom(placed, given.values()[i]);
+    });
+    const auto triangle = [&](const Signed& s) { return s.triangle; };
+    if (given.isArray)
+        return result(signedType, "SignedDistance",
+                      column(all, [](const auto& s) { return s.distance; }),
+                      column(all, [](const auto& s) { return s.point; }), column(all, triangle));
+    return result(signedType, "SignedDistance", all[0].distance, arrayOf(all[0].point),
+                  operand.mesh() ? nb::object(nb::int_(all[0].triangle)) : nb::none());
+}
+
 } // namespace
 
 void bindContains(nb::module_& m)
@@ -109,6 +156,18 @@ void bindNearestPoint(nb::module_& m)
         "`points`: (3,), or (n, 3) for arrays, found in parallel. `pose`: (4, 4) of the mesh.\n"
         "Distances are in mesh units, zero exactly for points on the surface; of several nearest\n"
         "triangles, some one. Error (degenerate_mesh) for a mesh without triangles.");
+    m.def(
+        "signed_distance", signedDistanceOf, nb::arg("x").none(), nb::arg("points").none(),
+        nb::arg("pose") = nb::none(),
+        nb::sig("def signed_distance(x: typing.Any, points: numpy.typing.ArrayLike, pose: "
+                "numpy.typing.ArrayLike | None = None) -> mbv._results.SignedDistance"),
+        "How far points are from the surface of a shape or of a watertight mesh: negative "
+        "inside.\n\n"
+        "`points`: (3,), or (n, 3) for arrays, found in parallel. `pose`: (4, 4) of `x`. In mesh\n"
+        "units, with the nearest point of the surface; trimesh has the other sign. A plane,\n"
+        "triangle or segment has no inside. Error (degenerate_mesh) where a mesh is not "
+        "watertight:\n"
+        "nearest_point has its distances.");
 }
 
 } // namespace mbv::python

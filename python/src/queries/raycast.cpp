@@ -11,6 +11,7 @@ namespace mbv::python {
 namespace {
 
 nb::handle hitType;
+nb::handle hitsType;
 
 /// What either kind of thing answers; triangle -1 of a shape.
 struct Hit {
@@ -139,6 +140,37 @@ nb::object raycastOf(nb::handle ray, nb::handle x, nb::handle pose, nb::handle s
     return toPython(all);
 }
 
+/// One of the hits of many rays.
+struct HitOfRay {
+    MeshRayHit hit;
+    std::int64_t ray;
+};
+
+nb::object raycastAllOf(nb::handle ray, nb::handle mesh, nb::handle pose)
+{
+    const Rays rays(ray);
+    const Operand operand(mesh, "mesh");
+    if (!operand.mesh())
+        fail("mesh", "must be a mesh; a ray meets a shape first where raycast says",
+             Also::TypeError);
+    const PosedMesh placed{*operand.mesh(), poseFrom(pose, "pose")};
+    std::vector<std::vector<MeshRayHit>> byRay(rays.values().size());
+    forAll(byRay.size(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            byRay[i] = raycastAll(rays.values()[i], placed);
+    });
+    std::vector<HitOfRay> all;
+    for (std::size_t i = 0; i < byRay.size(); ++i) {
+        for (const MeshRayHit& hit : byRay[i])
+            all.push_back({hit, static_cast<std::int64_t>(i)});
+    }
+    return result(hitsType, "RayHits", column(all, [](const auto& h) { return h.hit.t; }),
+                  column(all, [](const auto& h) { return h.hit.point; }),
+                  column(all, [](const auto& h) { return h.hit.normal.value_or(noPoint()); }),
+                  column(all, [](const auto& h) { return std::int64_t{h.hit.triangle}; }),
+                  column(all, [](const auto& h) { return h.ray; }));
+}
+
 } // namespace
 
 void bindRaycast(nb::module_& m)
@@ -157,6 +189,15 @@ void bindRaycast(nb::module_& m)
         "shape hits at t = 0, inside = True, without a normal; a mesh is its surface, unless "
         "`solid`.\n"
         "Triangles are decided exactly, so that no ray slips through an edge that two share.");
+    m.def(
+        "raycast_all", raycastAllOf, nb::arg("ray").none(), nb::arg("mesh").none(),
+        nb::arg("pose") = nb::none(),
+        nb::sig("def raycast_all(ray: typing.Any, mesh: typing.Any, pose: numpy.typing.ArrayLike "
+                "| None = None) -> mbv._results.RayHits"),
+        "All triangles of a mesh that a ray meets, the nearest first.\n\n"
+        "`ray`: one or n, as raycast takes them; the hits of n come one ray after the other, and\n"
+        "`.ray` says whose they are. `pose`: (4, 4) of the mesh. Where a ray goes through an edge\n"
+        "or a corner, each triangle that shares it is hit. The first hit is that of raycast.");
 }
 
 } // namespace mbv::python

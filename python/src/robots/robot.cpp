@@ -221,6 +221,7 @@ void bindRobot(nb::module_& m)
         const std::size_t count = values.size();
         return arrayOf(std::move(values), {count});
     });
+    cls.def("collisions", collisionsOf, nb::arg("link"));
     cls.def("warnings", [](const PyRobot& self) { return strsOf(self.loaded->warnings); });
     cls.def("states", statesOf);
     cls.def(

@@ -46,6 +46,9 @@ PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress);
 /// `obstacles[i]`.
 RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles);
 
+/// What collides of a link, in its frame: a list of shapes and meshes.
+nb::list collisionsOf(const PyRobot& robot, std::size_t link);
+
 void bindRobot(nb::module_& m);
 
 } // namespace mbv::python

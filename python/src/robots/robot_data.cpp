@@ -66,4 +66,24 @@ RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles)
     return around.empty() ? robot.alone : robot.alone.among(std::move(around));
 }
 
+nb::list collisionsOf(const PyRobot& robot, std::size_t link)
+{
+    const LoadedRobot& loaded = *robot.loaded;
+    const RigidTransform toLink = inverse(loaded.robot.linkPoses(loaded.values)[link]);
+    nb::list found;
+    for (const std::size_t index : loaded.modelsOfLink[link]) {
+        const Model& model = loaded.scene.models[index];
+        const RigidTransform inLink = toLink * model.pose;
+        if (model.shape) {
+            found.append(toPython(transformed(*model.shape, inLink)));
+            continue;
+        }
+        TriangleMesh mesh = model.mesh->bvh(model.scale).mesh();
+        for (Vec3& vertex : mesh.vertices)
+            vertex = apply(inLink, vertex);
+        found.append(nb::cast(meshFrom(std::move(mesh))));
+    }
+    return found;
+}
+
 } // namespace mbv::python
