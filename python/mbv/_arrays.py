@@ -23,6 +23,8 @@ def doubles(value: Any, name: str) -> NDArray[Any]:
 
     array = _array(value, name)
     kind = array.dtype.kind
+    if kind == "O":
+        return _doubles_of_objects(array, value, name)
     if kind not in "fiu":
         raise WrongTypeError(
             f"{name}: {_kind_text(array, value)} cannot be coordinates; give real numbers"
@@ -86,6 +88,30 @@ def _require_rectangular(value: Any, name: str, level: int = 0) -> None:
             _require_rectangular(row, f"{name}[{index}]", level + 1)
 
 
+def _doubles_of_objects(array: NDArray[Any], value: Any, name: str) -> NDArray[Any]:
+    """Of integers beyond 64 bits, which NumPy has no type for; all else is named."""
+    import numpy as np
+
+    for where in np.ndindex(array.shape):
+        item = array[where]
+        if isinstance(item, bool) or not isinstance(item, (int, float, np.integer, np.floating)):
+            place = f"{name}{list(where) if where else ''}"
+            raise WrongTypeError(
+                f"{place}: an object of type {type(item).__name__} cannot be a number here; give "
+                "real numbers"
+            )
+    if isinstance(value, np.ndarray):
+        raise WrongTypeError(f"{name}: is an array of objects; make it one of numbers, astype(float)")
+    result = np.zeros(array.shape)
+    for where in np.ndindex(array.shape):
+        try:
+            result[where] = float(array[where])
+        except OverflowError:
+            result[where] = np.inf
+    _require_exact_items(array, result, name)
+    return result
+
+
 def _kind_text(array: NDArray[Any], value: Any) -> str:
     if array.ndim == 0 and array.dtype.kind == "O":
         return f"an object of type {type(value).__name__}"
@@ -121,8 +147,10 @@ def _require_exact_items(value: Any, result: NDArray[Any], name: str) -> None:
     for where in np.ndindex(items.shape):
         item = items[where]
         if isinstance(item, (int, np.integer)) and int(item) != float(result[where]):
+            bits = int(item).bit_length()  # Python refuses to write a text of thousands of digits
+            text = str(item) if bits < 128 else f"an integer of {bits} bits"
             raise Error(
-                f"{name}{list(where) if where else ''}: {item} is not exactly a double; "
+                f"{name}{list(where) if where else ''}: {text} is not exactly a double; "
                 "round it to float64 first"
             )
 

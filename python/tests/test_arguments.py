@@ -64,6 +64,10 @@ BAD = [
     (lambda: mbv.load("mesh.docx"), "mesh.docx", "format_unsupported"),
     (lambda: mbv.Shape.from_json('{"cube": {}}'), "cube", "invalid_shape"),
     (lambda: mbv.Sphere((0, 0, 0), None), "^radius: an object of type None", "invalid_argument"),
+    (lambda: mbv.contains(cube(), [[1, 2, 3], [4, None, 6]]), r"points\[1, 1\]: an object of type None", "invalid_argument"),
+    (lambda: mbv.contains(cube(), np.array([1, 2, 3], dtype=object)), "points: is an array of objects", "invalid_argument"),
+    (lambda: mbv.Sphere((0, 0, 0), 10**400), "radius: an integer of 1329 bits is not exactly a double", "invalid_argument"),
+    (lambda: mbv.Sphere((2**64 + 1, 0, 0), 1), r"center\[0\]: 18446744073709551617 is not", "invalid_argument"),
     (lambda: mbv.Obb((0, 0, 0), None), "^half_extents: ", "invalid_argument"),
     (lambda: mbv.ConvexHull(None), "^points: ", "invalid_argument"),
     (lambda: mbv.Mesh(None), "^vertices: a NoneType", "invalid_argument"),
@@ -75,7 +79,7 @@ BAD = [
     (lambda: mbv.fit(cube(), 5), "^kind: must be text, is 5", "invalid_argument"),
     (lambda: mbv.fit(cube(), tight="yes"), "^tight: must be True or False, is 'yes'", "invalid_argument"),
     (lambda: cube().transformed(None), "^pose: must be a rigid pose", "invalid_argument"),
-    (lambda: cube().scaled(None), "^factors: ", "invalid_argument"),
+    (lambda: cube().scaled(None), r"^factors\[0\]: ", "invalid_argument"),
     (lambda: mbv.overlaps(cube(), cube(), solid=1), "^solid: must be True or False, is 1", "invalid_argument"),
     (lambda: mbv.self_intersections(cube(), max_pairs=-5), "^max_pairs: must be an integer from 0 on, is -5", "invalid_argument"),
     (lambda: mbv.self_intersections(cube(), max_pairs=2.0), "^max_pairs: .*is 2.0, of type float", "invalid_argument"),
@@ -181,6 +185,7 @@ def test_large_numbers_in_lists_are_taken_where_doubles_hold_them():
     hull = mbv.ConvexHull([[2**60, 0.5, 0], [1e300, -(2**53), np.int64(2**62)], np.zeros(3)])
     assert hull.points.tolist() == [[2.0**60, 0.5, 0], [1e300, -(2.0**53), 2.0**62], [0, 0, 0]]
     assert mbv.Ray((0, 0, 0), (1, 0, 0), np.float32("inf")).max_t == np.inf
+    assert mbv.Sphere((2**64, -(2**70), 0.5), 2**64).center.tolist() == [2.0**64, -(2.0**70), 0.5]
 
 
 def test_float32_is_taken_exactly():
