@@ -72,6 +72,17 @@ class RayHit(NamedTuple):
     triangle: Any  #: of a mesh, which; None or -1 for shapes and on a miss
 
 
+class SceneHit(NamedTuple):
+    """Where a ray meets a scene first. Of n rays, t is infinite and points are NaN on a miss."""
+
+    t: Any  #: >= 0, a length along the ray; zero when it starts inside a shape
+    point: Any
+    normal: Any  #: unit, outward (of a surface: against the ray); None or NaN when inside
+    inside: Any  #: the ray starts in a shape, its boundary included
+    name: Any  #: of the model; "" on a miss
+    triangle: Any  #: of a mesh, which; None or -1 for shapes and on a miss
+
+
 class RayHits(NamedTuple):
     """All hits of rays on a mesh, k of them: one ray after the other, of each the nearest first."""
 

@@ -11,7 +11,7 @@ from ._error import Error, UnknownNameError, WrongTypeError
 from ._memory import Size, bytes_from
 from ._motion_report import MotionReport
 from ._report import Report
-from ._results import Trajectory
+from ._results import SceneHit, Trajectory
 
 _Trajectory = Union[str, "os.PathLike[str]", Trajectory]
 
@@ -188,6 +188,24 @@ class Scene:
         """The box around all volumes of visible models; None where there are none."""
         box: Aabb | None = self._data.bounds()
         return box
+
+    def raycast(self, ray: Any) -> SceneHit | None:
+        """Where a ray meets the visible models first, and which of them; None where it misses all.
+
+        `ray`: one or n, as mbv.raycast takes them: a laser scanner's. Of n the fields are arrays.
+        Meshes are their surfaces, shapes solid. The scene is made ready at each call: give many rays
+        at once.
+        """
+        import numpy as np
+
+        found = self._data.raycast(ray)
+        if found is None:
+            return None
+        t, point, normal, inside, model, triangle = found
+        names: Any = [*self.names, ""]  # -1: the last
+        if not isinstance(model, int):
+            names = np.array(names, dtype=np.str_)
+        return SceneHit(t, point, normal, inside, names[model], triangle)
 
     def check(
         self,

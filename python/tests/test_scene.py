@@ -21,6 +21,25 @@ def three() -> mbv.Scene:
     return scene
 
 
+def test_raycast_names_the_model_that_is_met_first():
+    scene = mbv.Scene()
+    scene.add("near", cube(), at(3))
+    scene.add("far", mbv.Sphere((0, 0, 0), 1), at(9))
+    hit = scene.raycast(mbv.Ray((0, 0, 0), (1, 0, 0)))
+    assert (hit.t, hit.name, hit.inside) == (2, "near", False) and hit.triangle in range(12)
+    assert np.array_equal(hit.normal, [-1, 0, 0]) and np.array_equal(hit.point, [2, 0, 0])
+    assert scene.raycast(mbv.Ray((0, 0, 0), (0, 1, 0))) is None
+    origins = np.array([[0, 0, 0], [5, 0, 0], [9, 0, 0], [0, 9, 0]])
+    hits = scene.raycast((origins, (1, 0, 0)))
+    assert hits.name.tolist() == ["near", "far", "far", ""]
+    assert hits.t.tolist() == [2, 3, 0, np.inf] and hits.inside.tolist() == [False, False, True, False]
+    assert hits.triangle[1:].tolist() == [-1, -1, -1] and np.isnan(hits.point[3]).all()
+    assert mbv.Scene().raycast((origins, (1, 0, 0))).name.tolist() == [""] * 4
+    assert scene.raycast((np.zeros((0, 3)), np.zeros((0, 3)))).name.shape == (0,)
+    with pytest.raises(mbv.Error, match="ray: has shape"):
+        scene.raycast([1, 2])
+
+
 def test_models_by_name():
     scene = three()
     assert scene.names == ["left", "right", "far"] and len(scene) == 3 and "far" in scene

@@ -1,6 +1,7 @@
 #include "arguments/results.h"
 #include "arguments/values.h"
 #include "ask.h"
+#include "ray_arguments.h"
 
 #include <mbv/collision/raycast.h>
 #include <mbv/mesh_query/raycast.h>
@@ -28,56 +29,6 @@ std::optional<Hit> cast(const Ray& ray, const Placed& x, bool solid)
     const auto hit = raycast(ray, x.mesh(), solid ? MeshAs::Solid : MeshAs::Surface);
     return hit ? std::optional(Hit{*hit, hit->triangle}) : std::nullopt;
 }
-
-/// One ray, or n: a Ray, a list of them, (n, 6), or a tuple (origins, directions).
-class Rays {
-public:
-    explicit Rays(nb::handle value)
-    {
-        if (nb::isinstance<PyRay>(value)) {
-            rays_.push_back(heldBy<PyRay>(value).value);
-            return;
-        }
-        static nb::handle parts;
-        const nb::object given = kept(parts, "mbv._arrays", "ray_parts")(value);
-        if (nb::isinstance<nb::list>(given))
-            readList(given);
-        else
-            readArrays(given[0], given[1]);
-    }
-
-    [[nodiscard]] bool isArray() const { return isArray_; }
-    [[nodiscard]] const std::vector<Ray>& values() const { return rays_; }
-
-private:
-    void readList(nb::handle list)
-    {
-        isArray_ = true;
-        for (const nb::handle ray : list)
-            rays_.push_back(heldBy<PyRay>(ray).value);
-    }
-
-    void readArrays(nb::handle origins, nb::handle directions)
-    {
-        const Points from(origins, "ray.origins");
-        const Points along(directions, "ray.directions");
-        isArray_ = from.isArray || along.isArray;
-        const std::size_t count = from.isArray ? from.size() : along.size();
-        if (from.isArray && along.isArray && from.size() != along.size())
-            fail("ray.directions", "has " + std::to_string(along.size()) +
-                                       " rows, but ray.origins has " + std::to_string(from.size()));
-        for (std::size_t i = 0; i < count; ++i) {
-            const Vec3& direction = along.values()[along.isArray ? i : 0];
-            if (direction == Vec3{})
-                fail("ray.directions" + (along.isArray ? "[" + std::to_string(i) + "]" : ""),
-                     "is zero and gives no direction");
-            rays_.push_back({from.values()[from.isArray ? i : 0], direction});
-        }
-    }
-
-    std::vector<Ray> rays_;
-    bool isArray_ = false;
-};
 
 nb::object toPython(const std::optional<Hit>& hit)
 {

@@ -9,6 +9,7 @@
 #include "save_scene.h"
 #include "scene_check.h"
 #include "scene_motions.h"
+#include "scene_raycast.h"
 #include "shapes/shapes.h"
 
 #include <mbv/check/check_overlaps.h>
@@ -287,6 +288,7 @@ void bindScene(nb::module_& m)
             self.scene.models[indexOf(self.scene, name)].pose = poseFrom(pose, "pose");
         },
         nb::arg("name").none(), nb::arg("pose").none());
+    cls.def("raycast", raycastScene, nb::arg("ray").none());
     cls.def(
         "volume",
         [](const PyScene& self, nb::handle name) {
