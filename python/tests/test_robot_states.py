@@ -144,6 +144,15 @@ def test_odd_joints_pickle(tmp_path, rng):
     assert pickle.dumps(again) == kept
 
 
+def test_an_srdf_whose_names_xml_cannot_hold_does_not_pickle(tmp_path):
+    (tmp_path / "arm.urdf").write_text(ARM, encoding="utf-8")
+    (tmp_path / "arm.srdf").write_text(SRDF.replace("hand", "ha\x07nd"), encoding="utf-8")
+    robot = mbv.Robot.load(tmp_path / "arm.urdf", srdf=tmp_path / "arm.srdf")
+    assert robot.states[1][1] == "ha\x07nd"
+    with pytest.raises(mbv.Error, match='"ha\x07nd" has a control character'):
+        pickle.dumps(robot)
+
+
 def test_a_robot_with_meshes_pickles_with_them(panda_path, tmp_path, rng):
     folder = tmp_path / panda_path.parents[1].name
     shutil.copytree(panda_path.parents[1], folder)
