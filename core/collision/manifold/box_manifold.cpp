@@ -8,8 +8,6 @@
 #include "common_sides.h"
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
 #include <cstdint>
 
 namespace mbv::pair {
@@ -17,19 +15,11 @@ namespace {
 
 using manifold::BoxFace;
 
-/// The one that is most across the direction.
 BoxFace faceTowards(const LocalBox& box, const Vec3& direction)
 {
-    const std::array<double, 3> along = {dot(box.axes[0], direction), dot(box.axes[1], direction),
-                                         dot(box.axes[2], direction)};
-    // In bits, since a branch would be mispredicted half of the time.
-    const std::array<double, 3> size = {std::abs(along[0]), std::abs(along[1]), std::abs(along[2])};
-    const std::size_t isSecond = size[1] > size[0];
-    const std::size_t isThird = size[2] > std::max(size[0], size[1]);
-    const std::size_t out = isThird << 1 | (isSecond & (isThird ^ 1));
-    const std::array<Vec3, 3>& edges = box.core.halfEdges;
-    const double side = std::copysign(1.0, along[out]);
-    return {box.core.center + side * edges[out], edges[(out + 1) % 3], edges[(out + 2) % 3]};
+    const auto& [x, y, z] = box.axes;
+    return manifold::faceTowards(box.core.center, box.core.halfEdges,
+                                 {dot(x, direction), dot(y, direction), dot(z, direction)});
 }
 
 /// Of boxes that overlap; see AxisOverlaps.

@@ -1,5 +1,6 @@
 #include "touching_face.h"
 
+#include "box_face.h"
 #include "collision/exact/accurate_cross.h"
 #include "hull_face.h"
 
@@ -45,34 +46,6 @@ const Vec3& farthestFrom(const Vec3& from, std::span<const Vec3> corners)
 {
     return *std::ranges::max_element(corners, {},
                                      [&](const Vec3& p) { return squaredApart(from, p); });
-}
-
-template <class Box>
-TouchingFace faceOfBox(const Vec3& center, const Vec3& half, const Box& axisOf,
-                       const ContactFrame& frame, Side side, std::pmr::memory_resource& memory)
-{
-    int out = 0;
-    for (int i = 1; i < 3; ++i) {
-        if (std::abs(dot(axisOf(i), frame.normal())) > std::abs(dot(axisOf(out), frame.normal())))
-            out = i;
-    }
-    const auto edge = [&](int i) { return frame.vectorToLocal(half[i] * axisOf(i)); };
-    const double away = signOf(side) * dot(axisOf(out), frame.normal());
-    const Vec3 middle = frame.toLocal(center) + std::copysign(1.0, away) * edge(out);
-    const Vec3 u = edge((out + 1) % 3);
-    const Vec3 v = edge((out + 2) % 3);
-    const Vec3 normal = cross(u, v);
-    const Vec3& longer = dot(u, u) > dot(v, v) ? u : v;
-    if (isNarrow(std::abs(normal.z), dot(longer, longer), kSame))
-        return edgeOf(middle - longer, middle + longer, side, memory);
-    const std::array<Vec3, 4> corners = {middle - u - v, middle + u - v, middle + u + v,
-                                         middle - u + v};
-    TouchingFace face = {std::pmr::vector<Vec3>(corners.begin(), corners.end(), &memory),
-                         {-normal.x / normal.z, -normal.y / normal.z},
-                         true};
-    if (normal.z < 0)
-        std::ranges::reverse(face.corners);
-    return face;
 }
 
 template <class ToLocal>
@@ -128,20 +101,32 @@ TouchingFace touchingFace(const Sphere& s, const ContactFrame& frame, Side side,
 TouchingFace touchingFace(const Aabb& s, const ContactFrame& frame, Side side,
                           std::pmr::memory_resource& memory)
 {
-    const Vec3 half = s.max / 2 - s.min / 2;
-    const auto axisOf = [](int i) {
-        Vec3 axis;
-        axis[i] = 1;
-        return axis;
-    };
-    return faceOfBox(s.min + half, half, axisOf, frame, side, memory);
+    return touchingFace(toObb(s), frame, side, memory);
 }
 
 TouchingFace touchingFace(const Obb& s, const ContactFrame& frame, Side side,
                           std::pmr::memory_resource& memory)
 {
-    const auto axisOf = [&](int i) { return s.axes[static_cast<std::size_t>(i)]; };
-    return faceOfBox(s.center, s.halfExtents, axisOf, frame, side, memory);
+    std::array<Vec3, 3> halfEdges;
+    Vec3 along;
+    for (int i = 0; i < 3; ++i) {
+        const Vec3& axis = s.axes[static_cast<std::size_t>(i)];
+        halfEdges[static_cast<std::size_t>(i)] = frame.vectorToLocal(s.halfExtents[i] * axis);
+        along[i] = signOf(side) * dot(axis, frame.normal());
+    }
+    const auto [middle, u, v] = faceTowards(frame.toLocal(s.center), halfEdges, along);
+    const Vec3 normal = cross(u, v);
+    const Vec3& longer = dot(u, u) > dot(v, v) ? u : v;
+    if (isNarrow(std::abs(normal.z), dot(longer, longer), kSame))
+        return edgeOf(middle - longer, middle + longer, side, memory);
+    const std::array<Vec3, 4> corners = {middle - u - v, middle + u - v, middle + u + v,
+                                         middle - u + v};
+    TouchingFace face = {std::pmr::vector<Vec3>(corners.begin(), corners.end(), &memory),
+                         {-normal.x / normal.z, -normal.y / normal.z},
+                         true};
+    if (normal.z < 0)
+        std::ranges::reverse(face.corners);
+    return face;
 }
 
 TouchingFace touchingFace(const Capsule& s, const ContactFrame& frame, Side side,
