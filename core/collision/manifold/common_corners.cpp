@@ -1,23 +1,12 @@
-// A polygon is clipped by the sides of the other one after another (Sutherland, Hodgman: Reentrant
-// polygon clipping, CACM 17(1), 1974).
 #include "common_corners.h"
+
+#include "clipped_polygon.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace mbv::manifold {
 namespace {
-
-/// With room for so many more.
-std::pmr::vector<Vec2> placesOf(const TouchingFace& face, std::size_t more,
-                                std::pmr::memory_resource& memory)
-{
-    std::pmr::vector<Vec2> places(&memory);
-    places.reserve(face.corners.size() + more);
-    for (const Vec3& corner : face.corners)
-        places.push_back(TouchingFace::placeOf(corner));
-    return places;
-}
 
 void dropRepeated(std::pmr::vector<Vec2>& places)
 {
@@ -28,41 +17,6 @@ void dropRepeated(std::pmr::vector<Vec2>& places)
     while (places.size() > 1 && isSame(places.front(), places.back()))
         places.pop_back();
 }
-
-/// Clips polygons by lines; what it needs for that it keeps.
-class Clipper {
-public:
-    explicit Clipper(std::pmr::vector<Vec2>& places)
-        : places_(places), kept_(places.get_allocator())
-    {
-        kept_.reserve(places.capacity());
-    }
-
-    /// Keeps what is left of the line from `from` to `to`, or on it.
-    void clip(const Vec2& from, const Vec2& to)
-    {
-        const Vec2 inward = perpendicular(to - from);
-        const double same = kSame * std::sqrt(dot(inward, inward));
-        const auto heightOf = [&](const Vec2& p) { return dot(inward, p - from); };
-        kept_.clear();
-        const Vec2* p = &places_.back();
-        double ofP = heightOf(*p);
-        for (const Vec2& q : places_) {
-            const double ofQ = heightOf(q);
-            if ((ofP > same && ofQ < -same) || (ofP < -same && ofQ > same))
-                kept_.push_back(*p + (ofP / (ofP - ofQ)) * (q - *p));
-            if (ofQ >= -same)
-                kept_.push_back(q);
-            p = &q;
-            ofP = ofQ;
-        }
-        places_.swap(kept_);
-    }
-
-private:
-    std::pmr::vector<Vec2>& places_;
-    std::pmr::vector<Vec2> kept_;
-};
 
 /// The part that two edges share, where they are parallel; nothing where they are not.
 std::pmr::vector<Vec2> sharedOf(const TouchingFace& a, const TouchingFace& b,
@@ -104,17 +58,16 @@ std::pmr::vector<Vec2> commonCorners(const TouchingFace& a, const TouchingFace& 
     const bool isByA = !a.isBounded || (b.isBounded && b.corners.size() == 2);
     const TouchingFace& clipped = isByA ? b : a;
     const TouchingFace& by = isByA ? a : b;
-    std::pmr::vector<Vec2> places = placesOf(clipped, by.corners.size(), memory);
+    ClippedPolygon left(clipped.corners, memory);
     if (by.isBounded) {
-        Clipper clipper(places);
         Vec2 from = TouchingFace::placeOf(by.corners.back());
         for (const Vec3& corner : by.corners) {
             const Vec2 to = TouchingFace::placeOf(corner);
-            if (!places.empty())
-                clipper.clip(from, to);
+            left.clip(from, to);
             from = to;
         }
     }
+    std::pmr::vector<Vec2> places = left.places();
     dropRepeated(places);
     return places;
 }
