@@ -64,6 +64,37 @@ double unitFor(const pair::SolidView& a, const pair::SolidView& b)
     return smaller > 0 && std::isfinite(smaller) ? powerOfTwoBelow(smaller) : 1;
 }
 
+ManifoldOptions down(const magnitude::Scale& scale, const ManifoldOptions& options)
+{
+    return {options.maxPoints, scale.down(Vec3{options.margin, 0, 0}).x};
+}
+
+Contact down(const magnitude::Scale& scale, const Contact& contact)
+{
+    return {scale.down(Vec3{contact.depth, 0, 0}).x, contact.normal, scale.down(contact.pointOnA),
+            scale.down(contact.pointOnB)};
+}
+
+ContactManifold up(const magnitude::Scale& scale, ContactManifold found)
+{
+    found.depth = scale.up(found.depth);
+    for (ManifoldPoint& p : found.points)
+        p = {scale.up(p.onA), scale.up(p.onB), scale.up(p.depth)};
+    return found;
+}
+
+/// Precondition: it is a solid.
+pair::SolidView viewOf(const Shape& shape)
+{
+    const auto view = []<class S>(const S& s) -> std::optional<pair::SolidView> {
+        if constexpr (Solid<S>)
+            return &s;
+        else
+            return std::nullopt;
+    };
+    return std::visit(view, shape).value();
+}
+
 void requireInRange(const ManifoldOptions& options)
 {
     if (options.maxPoints == 0)
@@ -113,15 +144,8 @@ std::optional<ContactManifold> contactManifold(const Shape& a, const Shape& b,
 {
     assert(isValid(a) && isValid(b));
     if (const auto scale = magnitude::scaleFor(a, b, {options.margin, 0, 0})) {
-        auto found =
-            contactManifold(scale->down(a), scale->down(b),
-                            {options.maxPoints, scale->down(Vec3{options.margin, 0, 0}).x});
-        if (found) {
-            found->depth = scale->up(found->depth);
-            for (ManifoldPoint& p : found->points)
-                p = {scale->up(p.onA), scale->up(p.onB), scale->up(p.depth)};
-        }
-        return found;
+        auto found = contactManifold(scale->down(a), scale->down(b), down(*scale, options));
+        return found ? std::optional(up(*scale, *std::move(found))) : std::nullopt;
     }
     const auto meet = [&]<class A, class B>(const A& x,
                                             const B& y) -> std::optional<ContactManifold> {
@@ -131,6 +155,15 @@ std::optional<ContactManifold> contactManifold(const Shape& a, const Shape& b,
             return std::nullopt;
     };
     return std::visit(meet, a, b);
+}
+
+ContactManifold contactManifoldAt(const Contact& contact, const Shape& a, const Shape& b,
+                                  const ManifoldOptions& options)
+{
+    if (const auto scale = magnitude::scaleFor(a, b, {options.margin, 0, 0}))
+        return up(*scale, contactManifoldAt(down(*scale, contact), scale->down(a), scale->down(b),
+                                            down(*scale, options)));
+    return pair::manifoldAt(contact, viewOf(a), viewOf(b), options);
 }
 
 std::optional<ContactManifold> contactManifold(const PosedHull& a, const PosedHull& b,

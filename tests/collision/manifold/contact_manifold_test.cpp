@@ -308,6 +308,12 @@ TEST(ContactManifold, IsThatOfAnySize)
         ASSERT_TRUE(found) << size;
         EXPECT_EQ(found->points.size(), 4U) << size;
         expectDepths(found, size / 4, 1e-12 * size);
+        const auto at = contactManifoldAt(contact(floor, box).value(), floor, box, kAll);
+        expectDepths(at, size / 4, 1e-12 * size);
+        std::vector<Vec3> points;
+        for (const ManifoldPoint& p : found->points)
+            points.push_back(p.onA);
+        expectPointsOnA(at, points, 1e-12 * size);
     }
 }
 

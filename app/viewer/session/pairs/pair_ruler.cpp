@@ -17,29 +17,27 @@ namespace mbv::viewer {
 
 namespace {
 
-PairResult between(const Shape& a, const Shape& b)
+/// But for the meshes.
+PairMeasure measureOf(const ModelPair& pair, const Shape& a, const Shape& b)
 {
-    PairResult result;
-    result.volumesOverlap = overlaps(a, b);
-    if (!result.volumesOverlap) {
-        const Distance gap = distance(a, b);
-        result.distance = gap.distance;
-        result.pointOnA = gap.pointOnA;
-        result.pointOnB = gap.pointOnB;
-    } else if (const auto found = contact(a, b)) {
-        result.depth = found->depth;
-        result.normal = found->normal;
-        result.pointOnA = found->pointOnA;
-        result.pointOnB = found->pointOnB;
-    }
-    return result;
-}
-
-/// More points than physics engines take: as many as two boxes have at most.
-std::optional<ContactManifold> manifoldOf(const Shape& a, const Shape& b)
-{
+    // More than physics engines take: as many as two boxes have at most.
     constexpr std::size_t kMostPoints = 8;
-    return contactManifold(a, b, {.maxPoints = kMostPoints});
+    PairMeasure measure = {pair, {}, std::nullopt, std::nullopt};
+    PairResult& volumes = measure.volumes;
+    volumes.volumesOverlap = overlaps(a, b);
+    if (!volumes.volumesOverlap) {
+        const Distance gap = distance(a, b);
+        volumes.distance = gap.distance;
+        volumes.pointOnA = gap.pointOnA;
+        volumes.pointOnB = gap.pointOnB;
+    } else if (const auto found = contact(a, b)) {
+        volumes.depth = found->depth;
+        volumes.normal = found->normal;
+        volumes.pointOnA = found->pointOnA;
+        volumes.pointOnB = found->pointOnB;
+        measure.manifold = contactManifoldAt(*found, a, b, {.maxPoints = kMostPoints});
+    }
+    return measure;
 }
 
 /// At least as far as any two points of the volumes that are nearest to each other can be, were
@@ -124,7 +122,7 @@ void PairRuler::refresh()
         const std::vector<Shape>& volumes = session_.report().volumes;
         const Shape& a = volumes[pair->first];
         const Shape& b = volumes[pair->second];
-        measure_ = {*pair, between(a, b), std::nullopt, manifoldOf(a, b)};
+        measure_ = measureOf(*pair, a, b);
         if (exact_.report().exact)
             measureMeshes();
     }

@@ -91,6 +91,12 @@ requires HasPair<A, B> || HasPair<B, A>
 [[nodiscard]] std::optional<ContactManifold> contactManifold(const Shape& a, const Shape& b,
                                                              const ManifoldOptions& options = {});
 
+/// The same where the contact is known already, and is not looked for again. Preconditions: both
+/// are solids, and the contact is what contact(a, b) gives.
+[[nodiscard]] ContactManifold contactManifoldAt(const Contact& contact, const Shape& a,
+                                                const Shape& b,
+                                                const ManifoldOptions& options = {});
+
 /// The same of hulls that are prepared and placed, of which few points are looked at. Throw what
 /// contact() of them throws.
 [[nodiscard]] std::optional<ContactManifold> contactManifold(const PosedHull& a, const PosedHull& b,
