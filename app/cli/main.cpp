@@ -1,6 +1,7 @@
 #include "command.h"
 #include "command_line.h"
 #include "console/console.h"
+#include "console/help_format.h"
 #include "system/system.h"
 #include "version_text.h"
 #include "vtk_log.h"
@@ -10,6 +11,7 @@
 #include <CLI/CLI.hpp>
 
 #include <exception>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -19,10 +21,10 @@ namespace mbv::cli {
 namespace {
 
 constexpr const char* kFooter =
-    R"(mbv help COMMAND says what a command takes. Data goes to stdout, all else to stderr.
-Exit codes: 0 done or nothing overlaps, 1 overlaps found, 2 usage, 3 a file is
-unreadable or invalid, or memory does not suffice, 4 no renderer or not in
-this build, 5 internal fault, 130 cancelled (Ctrl-C).)";
+    "mbv help COMMAND says what a command takes. Data goes to stdout, all else to stderr.\n"
+    "Exit codes: 0 done or nothing overlaps, 1 overlaps found, 2 usage, 3 a file is unreadable or "
+    "invalid, or memory does not suffice, 4 no renderer or not in this build, 5 internal fault, "
+    "130 cancelled (Ctrl-C).";
 
 ExitCode codeFor(const Error& e)
 {
@@ -64,6 +66,7 @@ ExitCode run(int argc, char** argv)
     CLI::App app("mbv: mesh bounding volumes. Fits them, tests them for overlap, explains why, "
                  "and shows it.",
                  "mbv");
+    app.formatter(std::make_shared<HelpFormat>()); // of its commands, too
     app.footer(kFooter);
     app.require_subcommand(0, 1); // what is missing is said in words of our own
     app.set_version_flag("--version", versionText);

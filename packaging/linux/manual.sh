@@ -12,6 +12,6 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 printf '#!/bin/sh\nexec "%s" %s "$@"\n' "$1" "${2:-}" >"$folder/$name"
 chmod +x "$folder/$name"
-"$HELP2MAN" --no-info --name "$about" --version-string "$name $version" \
+COLUMNS=80 "$HELP2MAN" --no-info --name "$about" --version-string "$name $version" \
     --output "$folder/page" "$folder/$name"
 "$GZIP_PROGRAM" -9n <"$folder/page" >"$output"

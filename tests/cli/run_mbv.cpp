@@ -16,6 +16,7 @@ namespace mbv::test {
 ProcessResult runMbv(std::vector<std::string> arguments, ProcessOptions options)
 {
     arguments.insert(arguments.begin(), MBV_PROGRAM);
+    options.environment.emplace("COLUMNS", ""); // help has the width of a terminal that has none
     // No window system to fall back on: what works here works on a server.
     options.environment.emplace("DISPLAY", "");
     options.environment.emplace("WAYLAND_DISPLAY", "");
@@ -28,10 +29,10 @@ std::vector<std::string> commandNames()
     std::istringstream help(runMbv({"--help"}).out);
     bool begun = false;
     for (std::string line; std::getline(help, line);) {
-        if (begun && line.starts_with("  "))
-            names.push_back(line.substr(2, line.find(' ', 2) - 2));
-        else
+        if (!begun || !line.starts_with("  "))
             begun = line == "Subcommands:";
+        else if (line[2] != ' ') // else what a command does goes on
+            names.push_back(line.substr(2, line.find(' ', 2) - 2));
     }
     return names;
 }

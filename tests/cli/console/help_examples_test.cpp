@@ -12,14 +12,16 @@ namespace fs = std::filesystem;
 namespace mbv::test {
 namespace {
 
-/// What stands below "Example:" or "Examples:".
+/// What stands below "Example:" or "Examples:", lines that go on as a shell reads them.
 std::vector<std::string> examplesOf(const std::string& command)
 {
     std::vector<std::string> examples;
     std::istringstream help(runMbv({"help", command}).out);
     bool begun = false;
     for (std::string line; std::getline(help, line);) {
-        if (begun && line.starts_with("  "))
+        if (begun && !examples.empty() && examples.back().ends_with("\\"))
+            examples.back() += "\n" + line;
+        else if (begun && line.starts_with("  "))
             examples.push_back(line.substr(2));
         begun = begun || line.starts_with("Example");
     }
