@@ -108,11 +108,10 @@ TouchingFace touchingFace(const Obb& s, const ContactFrame& frame, Side side,
                           std::pmr::memory_resource& memory)
 {
     std::array<Vec3, 3> halfEdges;
-    Vec3 along;
-    for (int i = 0; i < 3; ++i) {
-        const Vec3& axis = s.axes[static_cast<std::size_t>(i)];
-        halfEdges[static_cast<std::size_t>(i)] = frame.vectorToLocal(s.halfExtents[i] * axis);
-        along[i] = signOf(side) * dot(axis, frame.normal());
+    std::array<double, 3> along;
+    for (std::size_t i = 0; i < 3; ++i) {
+        halfEdges[i] = frame.vectorToLocal(s.halfExtents[static_cast<int>(i)] * s.axes[i]);
+        along[i] = signOf(side) * dot(s.axes[i], frame.normal());
     }
     const auto [middle, u, v] = faceTowards(frame.toLocal(s.center), halfEdges, along);
     const Vec3 normal = cross(u, v);
