@@ -94,7 +94,7 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       files_(new FileCommands(
           session_, loader_, [this] { return view_->camera(); }, *this)),
       robots_(new RobotCommands(session_, files_->folder(), this)),
-      views_(new SavedViews(session_, section_,
+      views_(new SavedViews(session_, section_, sectionBox_,
                             {[this] { return view_->camera(); },
                              [this](const Camera& camera) { view_->flyTo(camera); }},
                             this)),

@@ -13,6 +13,14 @@ HalfSpace sectionFrom(const JsonCursor& json)
     return kept;
 }
 
+Aabb sectionBoxFrom(const JsonCursor& json)
+{
+    const Aabb kept = {json.field("min").vec3(), json.field("max").vec3()};
+    if (!isValid(kept))
+        json.field("max").fail("must not be below \"min\"");
+    return kept;
+}
+
 } // namespace
 
 Camera cameraFromJson(const JsonCursor& json, std::vector<std::string>& warnings)
@@ -41,10 +49,13 @@ std::vector<SavedView> viewsFromJson(const JsonCursor& json, std::vector<std::st
             element.field("name").fail("views need names, and these must differ");
         if (const auto section = element.findField("section"))
             view.section = sectionFrom(*section);
+        if (const auto box = element.findField("section_box"))
+            view.sectionBox = sectionBoxFrom(*box);
         const auto hidden = element.findField("hidden");
         for (std::size_t k = 0; hidden && k < hidden->arraySize(); ++k)
             view.hidden.push_back(hidden->element(k).text());
-        view.extra = extraOf(element, {"name", "camera", "section", "hidden"}, warnings);
+        view.extra =
+            extraOf(element, {"name", "camera", "section", "section_box", "hidden"}, warnings);
         views.push_back(std::move(view));
     }
     return views;
@@ -65,6 +76,9 @@ nlohmann::ordered_json toJson(const SavedView& view)
     if (view.section)
         json["section"] = {{"normal", toJson(view.section->normal)},
                            {"offset", view.section->offset}};
+    if (view.sectionBox)
+        json["section_box"] = {{"min", toJson(view.sectionBox->min)},
+                               {"max", toJson(view.sectionBox->max)}};
     if (!view.hidden.empty())
         json["hidden"] = view.hidden;
     addExtra(json, view.extra);

@@ -79,6 +79,10 @@ TEST(SceneFaults, EveryFaultIsNamedByPointer)
                  "/views/1/name: views need names, and these must differ");
     expectNoView(view + R"(, "section": {"normal": [0,0,0], "offset": 1}})",
                  "/views/0/section/normal: must not be zero");
+    expectNoView(view + R"(, "section_box": {"min": [0,0,0], "max": [1,-1,1]}})",
+                 "/views/0/section_box/max: must not be below \"min\"");
+    expectNoView(view + R"(, "section_box": {"min": [0,0,0]}})",
+                 "/views/0/section_box: the field \"max\" is missing");
     const std::string two = R"({"mbv": 1, "models": [{"name": "a", )" + kSphere +
                             R"(}, {"name": "b", )" + kSphere + "}], ";
     expectInvalid(two + R"("ignore": [["a", "b"], ["a", "c"]]})",

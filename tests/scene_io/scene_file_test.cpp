@@ -31,7 +31,8 @@ TEST(SceneFile, EveryFieldIsRead)
         "reviews": [{"a": "b", "b": "a", "status": "reviewed", "assigned_to": "김"},
                     {"a": "a", "b": "b"}],
         "views": [{"name": "옆", "camera": {"position": [9,0,0], "target": [0,0,0], "up": [0,1,0]},
-                   "section": {"normal": [0,0,2], "offset": 1}, "hidden": ["b"]},
+                   "section": {"normal": [0,0,2], "offset": 1},
+                   "section_box": {"min": [0,-1,0], "max": [1,2,0]}, "hidden": ["b"]},
                   {"name": "all", "camera": {"position": [0,0,9], "target": [0,0,0], "up": [0,1,0]}}],
         "camera": {"position": [0,0,9], "target": [0,1,0], "up": [0,2,0]}})");
     const Scene& scene = loaded.scene;
@@ -53,9 +54,13 @@ TEST(SceneFile, EveryFieldIsRead)
     EXPECT_EQ(scene.accepted, (std::vector<AcceptedPair>{{"a", "@both", "glued"}, {"a", "b", ""}}));
     EXPECT_EQ(scene.reviews, (std::vector<PairReview>{{"b", "a", ReviewStatus::Reviewed, "김"},
                                                       {"a", "b", ReviewStatus::New, ""}}));
-    EXPECT_EQ(scene.views, (std::vector<SavedView>{
-                               {"옆", {{9, 0, 0}, {}, {0, 1, 0}}, HalfSpace{{0, 0, 2}, 1}, {"b"}},
-                               {"all", {{0, 0, 9}, {}, {0, 1, 0}}, {}, {}}}));
+    EXPECT_EQ(scene.views, (std::vector<SavedView>{{"옆",
+                                                    {{9, 0, 0}, {}, {0, 1, 0}},
+                                                    HalfSpace{{0, 0, 2}, 1},
+                                                    {"b"},
+                                                    {},
+                                                    Aabb{{0, -1, 0}, {1, 2, 0}}},
+                                                   {"all", {{0, 0, 9}, {}, {0, 1, 0}}, {}, {}}}));
     EXPECT_EQ(scene.camera->up, (Vec3{0, 2, 0}));
 }
 

@@ -46,7 +46,7 @@ void addSavedViewActions(ActionTable& table, const Session& session, SavedViews&
                .keys = {Qt::CTRL | Qt::Key_B},
                .run = [&views, &window] { askForViewName(views, window); },
                .help = SavedViewActions::tr(
-                   "Keep camera, section and hidden models under a name, with the scene")});
+                   "Keep camera, sections and hidden models under a name, with the scene")});
     table.add({.id = "views.list",
                .menu = Menu::Views,
                .text = SavedViewActions::tr("List of saved views…"),

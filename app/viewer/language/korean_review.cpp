@@ -56,7 +56,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Saved view %1", "저장한 보기 %1"},
     Row{"Go to a saved view", "저장한 보기로 가기"},
     Row{"Save the view…", "보기 저장…"},
-    Row{"Keep camera, section and hidden models under a name, with the scene",
+    Row{"Keep camera, sections and hidden models under a name, with the scene",
         "카메라, 단면, 숨긴 모델을 이름을 붙여 장면에 저장"},
     Row{"List of saved views…", "저장한 보기 목록…"},
     Row{"Go to, rename and delete saved views", "저장한 보기로 가기, 이름 바꾸기, 지우기"},

@@ -1,6 +1,7 @@
 #include "saved_views.h"
 
 #include "section/section.h"
+#include "section/section_box.h"
 #include "session/session.h"
 
 #include <algorithm>
@@ -22,8 +23,9 @@ std::vector<std::string> hiddenIn(const Scene& scene)
 
 } // namespace
 
-SavedViews::SavedViews(Session& session, Section& section, View view, QObject* parent)
-    : QObject(parent), session_(session), section_(section), view_(std::move(view))
+SavedViews::SavedViews(Session& session, Section& section, SectionBox& box, View view,
+                       QObject* parent)
+    : QObject(parent), session_(session), section_(section), box_(box), view_(std::move(view))
 {
 }
 
@@ -52,6 +54,7 @@ void SavedViews::keep(const QString& name)
         place = views.insert(views.end(), {trimmed.toStdString(), {}, {}, {}});
     place->camera = view_.camera();
     place->section = section_.kept();
+    place->sectionBox = box_.kept();
     place->hidden = hiddenIn(session_.scene());
     edit(tr("Save the view %1").arg(trimmed), std::move(views));
 }
@@ -71,6 +74,7 @@ void SavedViews::goTo(std::size_t view)
         session_.edit(tr("Go to the view %1").arg(QString::fromStdString(wanted.name)),
                       std::move(scene));
     section_.setKept(wanted.section);
+    box_.setKept(wanted.sectionBox);
     view_.flyTo(wanted.camera);
 }
 

@@ -12,10 +12,11 @@
 namespace mbv::viewer {
 
 class Section;
+class SectionBox;
 class Session;
 
-/// The views of the scene by name, Scene::views: camera, section and hidden models as they are, to
-/// come back to. Changes are steps of the session. Knows no widget.
+/// The views of the scene by name, Scene::views: camera, section, section box and hidden models as
+/// they are, to come back to. Changes are steps of the session. Knows no widget.
 class SavedViews : public QObject {
     Q_OBJECT
 
@@ -26,8 +27,9 @@ public:
         std::function<void(const Camera&)> flyTo;
     };
 
-    /// Session and section must outlive it.
-    SavedViews(Session& session, Section& section, View view, QObject* parent = nullptr);
+    /// Session, section and box must outlive it.
+    SavedViews(Session& session, Section& section, SectionBox& box, View view,
+               QObject* parent = nullptr);
 
     const std::vector<SavedView>& all() const;
     /// "View 1" or the first number that is free.
@@ -47,6 +49,7 @@ private:
 
     Session& session_;
     Section& section_;
+    SectionBox& box_;
     View view_;
 };
 

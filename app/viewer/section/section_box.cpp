@@ -81,6 +81,15 @@ std::optional<Aabb> SectionBox::kept() const
     return on_ ? std::optional(box_) : std::nullopt;
 }
 
+void SectionBox::setKept(const std::optional<Aabb>& kept)
+{
+    if (kept == this->kept())
+        return;
+    on_ = kept.has_value();
+    box_ = kept.value_or(box_);
+    emit changed();
+}
+
 QString sectionBoxText(const SectionBox& box)
 {
     return box.on() ? Texts::tr("Section box: surfaces outside are not drawn") : QString();

@@ -12,7 +12,7 @@ namespace mbv::viewer {
 class Session;
 
 /// A box along the axes of the world outside of which no surface of a model is drawn; beside the
-/// plane of a section, and no part of the scene. Knows no widget.
+/// plane of a section. Views that are saved have theirs, the scene has none. Knows no widget.
 class SectionBox : public QObject {
     Q_OBJECT
 
@@ -40,6 +40,8 @@ public:
     void setPosition(const Side& side, double position);
     /// What is left of the scene; nothing while it is off.
     std::optional<Aabb> kept() const;
+    /// Leaves this of the scene; nothing: off.
+    void setKept(const std::optional<Aabb>& kept);
 
 signals:
     void changed();

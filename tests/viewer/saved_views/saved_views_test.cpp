@@ -3,6 +3,7 @@
 #include <edits/scene_edits.h>
 #include <saved_views/saved_views.h>
 #include <section/section.h>
+#include <section/section_box.h>
 #include <session/session.h>
 
 #include <gtest/gtest.h>
@@ -38,9 +39,11 @@ protected:
     Camera camera_ = {{0, 0, 9}, {1, 0, 0}};
     std::optional<Camera> flownTo_;
     Section section_{session_, [this] { return camera_; }};
+    SectionBox box_{session_};
     SavedViews views_{
         session_,
         section_,
+        box_,
         {[this] { return camera_; }, [this](const Camera& camera) { flownTo_ = camera; }}};
     QString refused_;
 };
@@ -77,6 +80,24 @@ TEST_F(SavedViewsTest, GoingToOneBringsAllOfThatBack)
     EXPECT_EQ(session_.document().undoLabel(), "Go to the view front");
     session_.undo();
     EXPECT_FALSE(session_.scene().models[0].visible);
+}
+
+TEST_F(SavedViewsTest, TheSectionBoxComesBackAsItWasAndGoesWhereThereWasNone)
+{
+    views_.keep("whole");
+    box_.setOn(true);
+    box_.setPosition({1, true}, 0.25);
+    const std::optional<Aabb> kept = box_.kept();
+    views_.keep("cut");
+    EXPECT_EQ(views_.all()[1].sectionBox, kept);
+
+    views_.goTo(0);
+    EXPECT_FALSE(box_.on());
+    session_.select(onlyModel(1));
+    box_.fit(); // around another model than what was kept
+    ASSERT_NE(box_.kept(), kept);
+    views_.goTo(1);
+    EXPECT_EQ(box_.kept(), kept);
 }
 
 TEST_F(SavedViewsTest, GoingWhereTheSameIsSeenIsNoStep)

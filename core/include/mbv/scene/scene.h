@@ -78,6 +78,7 @@ struct SavedView {
     std::optional<HalfSpace> section; ///< surfaces outside are cut off; nothing for no cut
     std::vector<std::string> hidden;  ///< names of models; all others are seen
     ExtraFields extra = {};
+    std::optional<Aabb> sectionBox = {}; ///< likewise: surfaces outside are cut off
 
     friend bool operator==(const SavedView&, const SavedView&) = default;
 };
