@@ -4,6 +4,7 @@
 #include <QtCore/QTimer>
 #include <QtGui/QKeyEvent>
 
+#include <cmath>
 #include <utility>
 
 namespace mbv::viewer {
@@ -38,18 +39,30 @@ void NumberField::showValue()
     setToolTip(value_ ? QString::number(*value_, 'g', QLocale::FloatingPointShortest) : QString());
 }
 
-/// As many digits as there is room for, three at least.
+/// As many digits as there is room for, three at least before the point. Nothing is cut off that
+/// would make another number, 0.333 of 3.33e-13: what has no room is rounded, to 0.0000 at last.
 QString NumberField::fittingText(double value) const
 {
     constexpr int kMost = 10;
     constexpr int kLeast = 3;
     constexpr int kFrame = 12; // pixels beside the text
-    for (int digits = kMost; digits > kLeast; --digits) {
+    const auto fits = [this](const QString& text) {
+        return fontMetrics().horizontalAdvance(text) <= width() - kFrame;
+    };
+    const bool isSmall = std::abs(value) < 1;
+    for (int digits = kMost; digits > 0; --digits) {
         QString text = QString::number(value, 'g', digits);
-        if (fontMetrics().horizontalAdvance(text) <= width() - kFrame)
+        if (fits(text) || (digits <= kLeast && !isSmall && !text.contains('e')))
             return text;
     }
-    return QString::number(value, 'g', kLeast);
+    for (int decimals = 4; isSmall && decimals > 0; --decimals) {
+        const QString text = QString::number(value, 'f', decimals);
+        const QString unsignedZero = QString::number(0.0, 'f', decimals);
+        const QString& shown = text == '-' + unsignedZero ? unsignedZero : text;
+        if (fits(shown) || decimals == 1)
+            return shown;
+    }
+    return QString::number(value, 'g', 1);
 }
 
 void NumberField::resizeEvent(QResizeEvent* event)

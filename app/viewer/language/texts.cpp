@@ -33,6 +33,13 @@ QString nameWithMark(RelationState state)
     return QStringLiteral("○ ") + Texts::tr("separated");
 }
 
+/// Components up to `nothing` are 0.
+QString textWithout(const Vec3& v, double nothing)
+{
+    const auto text = [nothing](double x) { return numberText(std::abs(x) <= nothing ? 0 : x); };
+    return text(v.x) + ", " + text(v.y) + ", " + text(v.z);
+}
+
 } // namespace
 
 QString numberText(double value)
@@ -51,14 +58,17 @@ QString coordinateText(double value)
     return text == "-0" ? QString("0") : text;
 }
 
-QString vectorText(const Vec3& given)
+QString vectorText(const Vec3& v)
 {
     // Beside the largest, the smallest may be nothing: rounding left it.
     constexpr double kNothing = 1e-12;
-    const double largest = maxComponent(abs(given));
-    const auto clean = [&](double x) { return std::abs(x) <= kNothing * largest ? 0 : x; };
-    const Vec3 v = {clean(given.x), clean(given.y), clean(given.z)};
-    return numberText(v.x) + ", " + numberText(v.y) + ", " + numberText(v.z);
+    return textWithout(v, kNothing * maxComponent(abs(v)));
+}
+
+QString directionText(const Vec3& unit)
+{
+    constexpr double kNothing = 1e-6;
+    return textWithout(unit, kNothing);
 }
 
 QString withUnits(const QString& number, const QString& units)

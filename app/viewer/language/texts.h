@@ -19,6 +19,8 @@ namespace mbv::viewer {
 /// Four significant digits, and never "-0".
 QString numberText(double value);
 QString vectorText(const Vec3& v);
+/// Of a unit vector: components below a millionth, which it has of rounding, are 0.
+QString directionText(const Vec3& unit);
 /// Of a place: six significant digits, more where the number is large, down to thousandths.
 QString coordinateText(double value);
 /// "0.25 mm", or the number alone where the scene has no units.

@@ -217,7 +217,7 @@ QString PairRows::text(const PairResult& pair, int column) const
             return QString(QStringLiteral("✓ ") + QString::fromStdString(*note)).trimmed();
         return {};
     default:
-        return volumes.normal && volumes.depth ? vectorText(*volumes.normal) : none;
+        return volumes.normal && volumes.depth ? directionText(*volumes.normal) : none;
     }
 }
 

@@ -2,6 +2,7 @@
 #include "viewer/tetrahedra.h"
 
 #include <edits/pair_lists.h>
+#include <language/texts.h>
 #include <pairs/pair_order.h>
 #include <pairs/pair_pane.h>
 #include <pairs/pair_rows.h>
@@ -49,6 +50,13 @@ protected:
     PairRows rows_{session_, exact_};
     PairOrder order_;
 };
+
+/// Of two boxes it was "1.027e-11, 1, 3.452e-12".
+TEST(DirectionText, HasNoRoundingOfAUnitVector)
+{
+    EXPECT_EQ(directionText({1.027e-11, 1, -3.452e-12}), "0, 1, 0");
+    EXPECT_EQ(directionText({0.42731, 0.90412, -0.0014942}), "0.4273, 0.9041, -0.001494");
+}
 
 TEST_F(PairTable, ListsWhatComesNearWithItsDistanceAndAMark)
 {

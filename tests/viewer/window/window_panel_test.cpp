@@ -1,6 +1,7 @@
 #include "window_test.h"
 
 #include <fields/collapsible_section.h>
+#include <fields/number_field.h>
 #include <fields/table_rows.h>
 #include <pairs/axis_table.h>
 #include <panes/model_panel.h>
@@ -17,6 +18,7 @@
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QSlider>
 
+#include <cmath>
 #include <stdexcept>
 
 namespace mbv::test {
@@ -56,6 +58,28 @@ TEST_F(WindowPanel, TheColorChosenInTheDialogIsThatOfAllSelected)
     settle();
     EXPECT_EQ(model(0).color, (Color{1, 2, 3}));
     EXPECT_EQ(model(1).color, (Color{1, 2, 3}));
+}
+
+/// Once 3.33e-13 was cut after "3.33e-1".
+TEST_F(WindowPanel, NumbersInNarrowFieldsAreNeverCutToOthers)
+{
+    viewer::NumberField field([](const QString&, QString*) { return std::optional(0.0); });
+    for (const int width : {40, 45, 60, 90})
+        for (const double value :
+             {3.33e-13, -1.547e-12, 9.9e-5, -0.000172, -0.00928, 0.333, -123.4, 2.5e11, 1e300}) {
+            field.resize(width, 24);
+            field.setValue(value);
+            if (std::abs(value) < 1) {
+                EXPECT_LE(field.fontMetrics().horizontalAdvance(field.text()), width - 12)
+                    << field.text().toStdString();
+            }
+            const QString text = field.text();
+            const auto decimals = text.contains('.') ? text.size() - text.indexOf('.') - 1 : 0;
+            const double rounding =
+                text.contains('e') ? 0.34 * std::abs(value) : 0.5001 * std::pow(10, -decimals);
+            EXPECT_NEAR(text.toDouble(), value, rounding) << text.toStdString();
+            EXPECT_EQ(field.toolTip().toDouble(), value) << "all of it";
+        }
 }
 
 /// As mbv info says of the cat, times the scale.
