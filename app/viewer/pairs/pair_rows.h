@@ -26,6 +26,9 @@ public:
         A,
         B,
         State,
+        Status,
+        Review,
+        Assignee,
         Meshes,
         MeshDepth,
         SharedVolume,
@@ -33,9 +36,6 @@ public:
         Depth,
         WayOut,
         Group,
-        Status,
-        Review,
-        Assignee,
         Note,
         ColumnCount
     };

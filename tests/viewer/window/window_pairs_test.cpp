@@ -38,6 +38,22 @@ TEST_F(WindowPairs, ANoteIsTypedWhereItIsReadWhole)
     EXPECT_EQ(window().session().scene().accepted[0].note, note.toStdString());
 }
 
+/// Once they stood to the right of all others, where one had to scroll to see what a key did.
+TEST_F(WindowPairs, ReviewsAreSeenWithoutScrolling)
+{
+    window().open({std::filesystem::path(MBV_DATA_DIR) / "cats-overlap.mbv.json"});
+    ASSERT_TRUE(wait([this] { return window().session().report().pairs.size() == 1; }));
+    window().resize(900, 700);
+    trigger("explain.contacts");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    trigger("explain.next");
+    trigger("review.reviewed");
+    settle();
+    const QRect cell = pairs().visualRect(pairs().model()->index(0, viewer::PairRows::Review));
+    EXPECT_FALSE(cell.isEmpty());
+    EXPECT_TRUE(pairs().viewport()->rect().contains(cell));
+}
+
 TEST_F(WindowPairs, ReviewsAreWrittenByKeysForAllThatAreSelected)
 {
     window().open({std::filesystem::path(MBV_DATA_DIR) / "cats-overlap.mbv.json"});
