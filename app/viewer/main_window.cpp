@@ -334,9 +334,7 @@ void MainWindow::showSettings(bool shortcuts)
 
 void MainWindow::refreshTitle()
 {
-    const std::optional<std::filesystem::path>& path = files_->scenePath();
-    const QString name = path ? toQString(path->filename()) : tr("untitled scene");
-    setWindowTitle(name + "[*] - mbv-viewer");
+    setWindowTitle(files_->title() + "[*] - mbv-viewer");
     setWindowModified(session_.document().modified());
 }
 

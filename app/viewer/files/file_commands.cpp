@@ -169,6 +169,9 @@ void FileCommands::show(const LoadResult& result)
     }
     if (!session_.open(withColorsToldApart(result.scene, 0)))
         return;
+    const std::vector<std::filesystem::path>& named = result.request.named;
+    const bool isNamed = named.size() == 1 && named.front() != demo_;
+    source_ = isNamed ? std::optional(named.front()) : std::nullopt;
     const bool oneScene = files.size() == 1 && isScenePath(files[0]) && files[0] != demo_;
     setScenePath(oneScene ? std::optional(files[0]) : std::nullopt, result.stamp);
     emit opened();
@@ -219,6 +222,12 @@ void FileCommands::reload()
 QString FileCommands::sceneName() const
 {
     return scenePath_ ? QFileInfo(toQString(*scenePath_)).baseName() : QStringLiteral("scene");
+}
+
+QString FileCommands::title() const
+{
+    const std::optional<std::filesystem::path>& file = scenePath_ ? scenePath_ : source_;
+    return file ? toQString(file->filename()) : tr("untitled scene");
 }
 
 void FileCommands::save()

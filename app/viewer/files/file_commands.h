@@ -51,6 +51,9 @@ public:
     const std::optional<std::filesystem::path>& scenePath() const { return scenePath_; }
     /// Its name without endings: "cats" of cats.mbv.json; "scene" where there is none.
     QString sceneName() const;
+    /// What the window is called: the scene file's name, else that of the one file or folder that
+    /// was opened, be it a mesh or a robot.
+    QString title() const;
 
 signals:
     void opened(); ///< another scene is there, with its models in new places
@@ -78,8 +81,9 @@ private:
     UnsavedPrompt prompt_;
     MissingMeshCommands missing_;
     std::optional<std::filesystem::path> scenePath_;
-    std::optional<FileStamp> stamp_; ///< of the file as it was read or saved
-    std::optional<FileStamp> told_;  ///< of a change that was told of
+    std::optional<std::filesystem::path> source_; ///< what the scene was made of, if of one thing
+    std::optional<FileStamp> stamp_;              ///< of the file as it was read or saved
+    std::optional<FileStamp> told_;               ///< of a change that was told of
     std::optional<UnsavedWork> restoring_;
     std::filesystem::path demo_;
 };

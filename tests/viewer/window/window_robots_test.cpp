@@ -67,6 +67,15 @@ TEST_F(WindowRobots, JointsAreThereForScenesWithRobotsAlone)
     EXPECT_TRUE(slider("elbow").parentWidget()->toolTip().contains("-154.7°"));
 }
 
+TEST_F(WindowRobots, GiveTheWindowTheirNameUntilTheyAreSaved)
+{
+    openArm();
+    EXPECT_EQ(window().windowTitle(), "arm.urdf[*] - mbv-viewer");
+    window().open({std::filesystem::path(MBV_DATA_DIR) / "arm.urdf",
+                   std::filesystem::path(MBV_DATA_DIR) / "cat.stl"});
+    ASSERT_TRUE(wait([this] { return window().windowTitle().startsWith("untitled scene"); }));
+}
+
 /// Once Tab came to them behind the pairs, and all else.
 TEST_F(WindowRobots, TabGoesThroughJointsFromTheButtonsAboveThem)
 {
