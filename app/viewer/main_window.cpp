@@ -174,7 +174,7 @@ void MainWindow::fillActionTable(ActionTable& table)
     const auto camera = [this] { return view_->camera(); };
     addEditActions(table, session_, camera,
                    [this](std::span<const std::size_t> models) { view_->reveal(models); });
-    addReviewActions(table, *pairs_);
+    addReviewActions(table, *pairs_, [this] { panes_->bring(Panes::Side::Bottom); });
     addModelActions(table, session_, [this] { models_->editName(); });
     addTransformActions(table, session_, transform_, pointer_,
                         [this] { return view_->projection(); });
@@ -226,6 +226,7 @@ void MainWindow::connectLoading()
 
 void MainWindow::connectPanes()
 {
+    connect(models_, &ModelPane::wanted, this, [this] { panes_->bring(Panes::Side::Left); });
     connectChoice(models_->list(), session_, *view_);
     connectMenus(*menus_, models_->list(), session_, *view_, *window_);
     connect(view_, &RenderWidget::gridChanged, status_, &StatusLine::showGridStep);

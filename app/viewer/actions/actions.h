@@ -46,7 +46,8 @@ void addFileActions(ActionTable& table, FileCommands& files, ReportExport& repor
 /// With what others say of the scene: an older report, a BCF file.
 void addComparisonActions(ActionTable& table, Comparison& comparison, BcfImport& topics);
 /// What is said of the pairs that are selected.
-void addReviewActions(ActionTable& table, PairPane& pairs);
+/// `show` makes the pairs seen, where one is to type into them.
+void addReviewActions(ActionTable& table, PairPane& pairs, const std::function<void()>& show);
 void addPictureActions(ActionTable& table, PictureCommands& pictures);
 void addRecordActions(ActionTable& table, RecordCommands& record);
 void addQuitAction(ActionTable& table, WindowCommands& window);

@@ -15,7 +15,7 @@ struct ReviewActions {
 
 } // namespace
 
-void addReviewActions(ActionTable& table, PairPane& pairs)
+void addReviewActions(ActionTable& table, PairPane& pairs, const std::function<void()>& show)
 {
     const auto anySelected = [&pairs] { return !pairs.selectedPairs().empty(); };
     for (std::size_t i = 0; i < kReviewStatuses.size(); ++i) {
@@ -36,9 +36,13 @@ void addReviewActions(ActionTable& table, PairPane& pairs)
                .menu = Menu::Review,
                .text = ReviewActions::tr("Assign to..."),
                .keys = {Qt::ALT | Qt::Key_0},
-               .run = [&pairs] { pairs.askForAssignee(); },
+               .run =
+                   [&pairs, show] {
+                       show();
+                       pairs.askForAssignee();
+                   },
                .help = ReviewActions::tr("Whose task the selected pairs are"),
-               .enabled = [&pairs, anySelected] { return anySelected() && pairs.isVisible(); }});
+               .enabled = anySelected});
 }
 
 } // namespace mbv::viewer

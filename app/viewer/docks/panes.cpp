@@ -165,6 +165,12 @@ void Panes::setPlaces(const QByteArray& places)
 }
 
 /// Sizes mean nothing before there is a window to share.
+void Panes::bring(Side side)
+{
+    setShown(side, true);
+    first(side).raise();
+}
+
 void Panes::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);

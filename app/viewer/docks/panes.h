@@ -36,6 +36,8 @@ public:
 
     bool isShown(Side side) const;
     void setShown(Side side, bool shown);
+    /// Shows it before those that it is behind.
+    void bring(Side side);
 
     /// Puts all panes where they were at first, and shows them.
     void putBack();

@@ -38,6 +38,7 @@ ModelPane::ModelPane(const Session& session, const ExactCheck& exact,
 
 void ModelPane::editName()
 {
+    emit wanted();
     words_->clear();
     list_->editName();
 }

@@ -20,6 +20,9 @@ public:
     /// Lets a person type a new name for the active model, which a search may have left out.
     void editName();
 
+signals:
+    void wanted(); ///< to be seen
+
 private:
     QLineEdit* words_;
     ModelList* list_;

@@ -257,5 +257,16 @@ TEST_F(WindowModels, ADragWithTheRightButtonOpensNoMenu)
     EXPECT_EQ(QApplication::activePopupWidget(), nullptr);
 }
 
+/// Once the key did nothing where the list had gone away.
+TEST_F(WindowModels, ComeBackToBeRenamed)
+{
+    trigger("pane.models");
+    ASSERT_FALSE(list().isVisible());
+    trigger("model.rename");
+    ASSERT_TRUE(list().isVisible());
+    EXPECT_TRUE(wait([] { return qobject_cast<QLineEdit*>(QApplication::focusWidget()); }));
+    EXPECT_TRUE(list().isAncestorOf(QApplication::focusWidget()));
+}
+
 } // namespace
 } // namespace mbv::test

@@ -54,6 +54,22 @@ TEST_F(WindowPairs, ReviewsAreSeenWithoutScrolling)
     EXPECT_TRUE(pairs().viewport()->rect().contains(cell));
 }
 
+/// Once the key did nothing in a small window, where the pairs have gone away.
+TEST_F(WindowPairs, ComeBackToTypeWhoseTaskOneIs)
+{
+    window().open({std::filesystem::path(MBV_DATA_DIR) / "cats-overlap.mbv.json"});
+    ASSERT_TRUE(wait([this] { return window().session().report().pairs.size() == 1; }));
+    trigger("explain.next");
+    trigger("pane.pairs");
+    ASSERT_FALSE(pairs().isVisible());
+    trigger("review.assign");
+    ASSERT_TRUE(pairs().isVisible());
+    auto* editor = pairs().findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    EXPECT_TRUE(wait([&] { return editor->isVisible() && editor->hasFocus(); }));
+    EXPECT_TRUE(pairs().viewport()->rect().contains(editor->geometry()));
+}
+
 TEST_F(WindowPairs, ReviewsAreWrittenByKeysForAllThatAreSelected)
 {
     window().open({std::filesystem::path(MBV_DATA_DIR) / "cats-overlap.mbv.json"});
