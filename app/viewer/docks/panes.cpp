@@ -69,6 +69,8 @@ Panes::Panes(const PaneWidgets& widgets)
     for (PaneDock* byThemselves : {joints_, axes_})
         byThemselves->setFeatures(QDockWidget::DockWidgetMovable |
                                   QDockWidget::DockWidgetFloatable);
+    connect(joints_, &PaneDock::comes, this,
+            [this] { QTimer::singleShot(0, this, &Panes::shareJoints); });
     connect(axes_, &PaneDock::comes, this, [this] { pairsHeight_ = pairs_->height(); });
     connect(axes_, &QDockWidget::visibilityChanged, this, [this](bool visible) {
         if (visible) // once it has its room
@@ -92,8 +94,8 @@ Panes::Panes(const PaneWidgets& widgets)
 void Panes::placeAll()
 {
     host_->addDockWidget(Qt::LeftDockWidgetArea, models_);
+    host_->splitDockWidget(models_, joints_, Qt::Vertical); // the panel takes all of its side
     host_->addDockWidget(Qt::RightDockWidgetArea, model_);
-    host_->splitDockWidget(model_, joints_, Qt::Vertical);
     host_->addDockWidget(Qt::BottomDockWidgetArea, pairs_);
     host_->splitDockWidget(pairs_, axes_, Qt::Horizontal);
     for (PaneDock* dock : all())
@@ -131,6 +133,20 @@ void Panes::shareBottom()
     host_->resizeDocks({pairs_}, {pairsHeight_}, Qt::Vertical);
 }
 
+/// Beside the models they get half at first, though they may need more and the models less.
+void Panes::shareJoints()
+{
+    const bool isBelowModels = !joints_->isFloating() && !models_->isFloating() &&
+                               host_->dockWidgetArea(joints_) == host_->dockWidgetArea(models_);
+    if (!isBelowModels || joints_->isHidden() || models_->isHidden())
+        return;
+    const int title = joints_->height() - joints_->widget()->height();
+    const int more = joints_->widget()->sizeHint().height() + title - joints_->height();
+    if (more > 0)
+        host_->resizeDocks({models_, joints_}, {models_->height() - more, joints_->height() + more},
+                           Qt::Vertical);
+}
+
 PaneDock& Panes::first(Side side) const
 {
     return *std::array{models_, model_, pairs_}[static_cast<std::size_t>(side)];
@@ -144,9 +160,15 @@ bool Panes::isShown(Side side) const
 void Panes::setShown(Side side, bool shown)
 {
     first(side).setAllowed(shown);
-    if (side == Side::Right)
+    if (side == Side::Left)
         joints_->setAllowed(shown);
     emit shownChanged();
+}
+
+void Panes::bring(Side side)
+{
+    setShown(side, true);
+    first(side).raise();
 }
 
 QByteArray Panes::places() const
@@ -165,12 +187,6 @@ void Panes::setPlaces(const QByteArray& places)
 }
 
 /// Sizes mean nothing before there is a window to share.
-void Panes::bring(Side side)
-{
-    setShown(side, true);
-    first(side).raise();
-}
-
 void Panes::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);

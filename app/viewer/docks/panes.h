@@ -28,8 +28,8 @@ class Panes : public QWidget {
     Q_OBJECT
 
 public:
-    /// The models; the selected one with its joints; pairs. What is beside the pairs comes and goes
-    /// by itself.
+    /// The models, with the joints of a robot; the selected one; pairs. What is beside the pairs
+    /// comes and goes by itself.
     enum class Side { Left, Right, Bottom };
 
     explicit Panes(const PaneWidgets& widgets);
@@ -60,6 +60,7 @@ private:
     void placeAll();
     void sizeAll();
     void shareBottom();
+    void shareJoints();
 
     QMainWindow* host_;
     PaneDock* models_;

@@ -1,5 +1,6 @@
 #include "joint_panel.h"
 
+#include "fields/elided_label.h"
 #include "joint_row.h"
 #include "language/retranslate.h"
 #include "robot_commands.h"
@@ -19,12 +20,12 @@ namespace mbv::viewer {
 
 namespace {
 
-constexpr int kMostHeight = 280; ///< pixels, that it would like: the model's panel is above
+constexpr int kMostHeight = 280; ///< pixels, that it would like: the list of models is above
 
 } // namespace
 
 JointPanel::JointPanel(Session& session, QWidget* parent)
-    : QScrollArea(parent), session_(session), title_(new QLabel), neutral_(new QToolButton),
+    : QScrollArea(parent), session_(session), title_(new ElidedLabel), neutral_(new QToolButton),
       states_(new QToolButton), note_(new QLabel)
 {
     setWidgetResizable(true);
@@ -34,8 +35,6 @@ JointPanel::JointPanel(Session& session, QWidget* parent)
     QFont bold = title_->font();
     bold.setBold(true);
     title_->setFont(bold);
-    title_->setTextFormat(Qt::PlainText);
-    title_->setWordWrap(true);
     note_->setWordWrap(true);
     for (QToolButton* button : {neutral_, states_})
         button->setAutoRaise(true);
@@ -113,7 +112,8 @@ void JointPanel::refresh()
         makeRows(*robot_);
         listStates(robot);
     }
-    title_->setText(tr("Joints of %1").arg(QString::fromStdString(robot.name)));
+    title_->setText(QString::fromStdString(robot.name)); // its pane says "Joints"
+    title_->setAccessibleName(tr("Joints of %1").arg(title_->text()));
     const bool isFree = !robot.path;
     note_->setVisible(!isFree);
     neutral_->setEnabled(isFree);

@@ -1,5 +1,6 @@
 #include "joint_row.h"
 
+#include "fields/elided_label.h"
 #include "fields/number_field.h"
 #include "fields/quantity.h"
 #include "language/retranslate.h"
@@ -28,14 +29,12 @@ constexpr int kNumberWidth = 72; ///< pixels
 
 JointRow::JointRow(const RobotVariable& variable, const QString& units, QWidget* parent)
     : QWidget(parent), variable_(variable), units_(units), range_(variable.range()),
-      name_(new QLabel), number_(new NumberField([this](const QString& text, QString* why) {
+      name_(new ElidedLabel), number_(new NumberField([this](const QString& text, QString* why) {
           return variable_.isAngle ? degreesFrom(text, why) : lengthFrom(text, units_, why);
       })),
       unit_(new QLabel(variable.isAngle ? QStringLiteral("°") : units)),
       slider_(new QSlider(Qt::Horizontal))
 {
-    name_->setTextFormat(Qt::PlainText);
-    name_->setMinimumWidth(1); // never widens the panel
     number_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     number_->setFixedWidth(kNumberWidth);
     slider_->setRange(0, kTicks);

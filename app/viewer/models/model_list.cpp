@@ -23,7 +23,8 @@ namespace {
 // Pixels.
 constexpr int kEyeWidth = 34;
 constexpr int kIndent = 16;
-constexpr int kMostState = 100; ///< in a narrow list
+constexpr int kLeastState = 64;
+constexpr int kMostState = 100; ///< beside names that are cut
 
 /// Words and what is drawn behind them keep their own color in the selected row, too; where one
 /// types, colors are the window's.
@@ -51,8 +52,6 @@ protected:
         option->palette.setBrush(QPalette::HighlightedText, option->palette.text());
         if (index.column() == ModelRows::Name)
             option->decorationPosition = QStyleOptionViewItem::Right;
-        if (index.column() == ModelRows::State) // its end may be the name of another model
-            option->textElideMode = Qt::ElideMiddle;
         const QPixmap drawn = option->icon.pixmap(option->decorationSize);
         option->icon = QIcon(drawn); // an icon that draws itself takes no picture for a mode
         option->icon.addPixmap(drawn, QIcon::Selected);
@@ -72,6 +71,7 @@ ModelList::ModelList(const Session& session, const ExactCheck& exact,
     setIndentation(kIndent);
     setUniformRowHeights(true);
     setAllColumnsShowFocus(true);
+    setTextElideMode(Qt::ElideMiddle); // the ends of names tell them apart
     setEditTriggers(NoEditTriggers);
     setSelectionMode(ExtendedSelection);
     header()->setStretchLastSection(false);
@@ -224,13 +224,17 @@ void ModelList::showSelection()
     selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
-/// States that name other models may be long; they are not to take the room of the names. Their
-/// tips say all.
+/// States that name other models may be long; they are not to take the room that the names need.
+/// Where both have too little, names keep three quarters of theirs. Tips say all.
 int ModelList::sizeHintForColumn(int column) const
 {
     const int wanted = QTreeView::sizeHintForColumn(column);
-    const int half = (viewport()->width() - kEyeWidth) / 2;
-    return column == ModelRows::State ? std::min(wanted, std::max(kMostState, half)) : wanted;
+    if (column != ModelRows::State || wanted <= kLeastState)
+        return wanted;
+    const int room = viewport()->width() - kEyeWidth;
+    const int names = QTreeView::sizeHintForColumn(ModelRows::Name);
+    const int beside = std::min(kMostState, room - names * 3 / 4);
+    return std::min(wanted, std::max({kLeastState, beside, room - names}));
 }
 
 void ModelList::contextMenuEvent(QContextMenuEvent* event)

@@ -1,6 +1,7 @@
 #include "model_panel.h"
 
 #include "fields/collapsible_section.h"
+#include "fields/elided_label.h"
 #include "fields/quantity.h"
 #include "fields/surface_fields.h"
 #include "fields/vector_field.h"
@@ -62,7 +63,7 @@ QFormLayout* addForm(QVBoxLayout& column, int verticalSpace = kFieldSpace)
 ModelPanel::ModelPanel(const Session& session, const VolumeComparison& comparison,
                        const PairRuler& ruler, QWidget* parent)
     : QScrollArea(parent), session_(session), comparison_(comparison), ruler_(ruler),
-      title_(new QLabel)
+      title_(new ElidedLabel)
 {
     setWidgetResizable(true);
     auto* content = new QWidget;
@@ -73,8 +74,6 @@ ModelPanel::ModelPanel(const Session& session, const VolumeComparison& compariso
     large.setBold(true);
     large.setPointSizeF(large.pointSizeF() * 1.25);
     title_->setFont(large);
-    title_->setTextFormat(Qt::PlainText);
-    title_->setWordWrap(true);
     column->addWidget(title_);
     addMeshSection(*column);
     addPoseSection(*column);
@@ -107,7 +106,7 @@ QSize ModelPanel::sizeHint() const
 void ModelPanel::addMeshSection(QVBoxLayout& column)
 {
     QFormLayout* mesh = addForm(addSection(column, "mesh", QT_TR_NOOP("Mesh"))->content());
-    file_ = addField(*mesh, QT_TR_NOOP("File"));
+    file_ = addField(*mesh, QT_TR_NOOP("File"), new ElidedLabel);
     triangles_ = addField(*mesh, QT_TR_NOOP("Triangles"));
     watertight_ = addField(*mesh, QT_TR_NOOP("Watertight"));
 }
@@ -156,7 +155,7 @@ void ModelPanel::addVolumeSection(QVBoxLayout& column)
     QFormLayout* mesh = addForm(section, kWordSpace); // last: what is above keeps its place
     meshVolume_ = addField(*mesh, QT_TR_NOOP("Mesh volume"));
     area_ = addField(*mesh, QT_TR_NOOP("Mesh area"));
-    contact_ = addField(*mesh, QT_TR_NOOP("Contact points"));
+    contact_ = addField(*mesh, QT_TR_NOOP("Contact points"), new ElidedLabel);
     connect(kinds_, &VolumeTable::chosen, this, &ModelPanel::volumeChosen);
 }
 
@@ -170,6 +169,11 @@ QLabel* ModelPanel::addField(QFormLayout& form, const char* label)
     auto* value = new QLabel;
     value->setTextFormat(Qt::PlainText);
     value->setWordWrap(true); // rather than widen the panel
+    return addField(form, label, value);
+}
+
+QLabel* ModelPanel::addField(QFormLayout& form, const char* label, QLabel* value)
+{
     retranslate(*value, [value, label] { value->setAccessibleName(tr(label)); });
     QLabel* name = makeLabel(label);
     name->setMinimumWidth(labelWidth());

@@ -60,6 +60,7 @@ private:
     int labelWidth() const;
     /// Labels are texts to translate.
     QLabel* addField(QFormLayout& form, const char* label);
+    QLabel* addField(QFormLayout& form, const char* label, QLabel* value);
     VectorField* addVector(QFormLayout& form, const char* label, const char* name,
                            const NumberParser& parse);
     void refresh();

@@ -1,5 +1,8 @@
 #include "window_test.h"
 
+#include <joints/joint_panel.h>
+#include <models/model_list.h>
+#include <models/model_rows.h>
 #include <panes/model_panel.h>
 
 #include <QtGui/QWindow>
@@ -20,6 +23,24 @@ protected:
         window().resize(width, height);
         ASSERT_TRUE(wait([&] { return window().size() == QSize(width, height); }));
         settle();
+    }
+
+    /// Two cats whose boxes overlap, and whose meshes do not.
+    void openCats(const std::string& one, const std::string& other)
+    {
+        const std::string mesh = R"(", "mesh": ")" MBV_DATA_DIR R"(/cat.stl", )";
+        window().open({folder_.write(
+            "named.mbv.json", R"({"mbv": 1, "units": "m", "models": [
+            {"name": ")" + one + mesh +
+                                  R"("position": [-0.75, 0, 0]},
+            {"name": ")" + other + mesh +
+                                  R"("position": [1.15, 0, 0], "rotation": [0, 1, 0, 0]}]})")});
+        ASSERT_TRUE(wait([&] {
+            const std::vector<Model>& models = window().session().scene().models;
+            return models.size() == 2 && models[1].name == other && !window().busy();
+        }));
+        settle();
+        ASSERT_EQ(window().session().report().pairs.size(), 1U);
     }
 
     /// Everything of this type that a person sees now.
@@ -78,6 +99,60 @@ TEST_F(WindowLayout, ShowsAllOfThePanelAtItsFirstSize)
         const auto& panel = *window().findChild<viewer::ModelPanel*>();
         EXPECT_EQ(panel.verticalScrollBar()->maximum(), 0);
     }
+}
+
+/// Once a name of two lines, and contacts with a model of a long name, made it scroll.
+TEST_F(WindowLayout, ShowsAllOfThePanelOfALongNameToo)
+{
+    openCats("Gearbox/Bearing housing, left-hand side, revision B (1)",
+             "Gearbox/Bearing housing, left-hand side, revision B (2)");
+    for (const Language language : {Language::English, Language::Korean}) {
+        language_->setLanguage(language);
+        resizeTo(1280, 800);
+        const auto& panel = *window().findChild<viewer::ModelPanel*>();
+        EXPECT_EQ(panel.verticalScrollBar()->maximum(), 0);
+        expectNoSidewaysScrolling(window());
+    }
+}
+
+/// Once states had half of the list at most, with room left beside short names.
+TEST_F(WindowLayout, StatesOfModelsAreWholeBesideShortNames)
+{
+    openCats("cat-1", "cat-2");
+    resizeTo(1280, 800);
+    trigger("explain.contacts");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    settle();
+    const auto& list = *window().findChild<viewer::ModelList*>();
+    const QModelIndex state = list.model()->index(0, viewer::ModelRows::State);
+    ASSERT_EQ(state.data().toString(), "○ volumes alone");
+    EXPECT_GE(list.columnWidth(viewer::ModelRows::State), list.sizeHintForIndex(state).width());
+    EXPECT_EQ(list.textElideMode(), Qt::ElideMiddle) << "names differ at their ends";
+    openCats("Fasteners, upper deck, 001", "Fasteners, upper deck, 002");
+    settle();
+    EXPECT_GT(list.columnWidth(viewer::ModelRows::Name),
+              list.columnWidth(viewer::ModelRows::State));
+}
+
+TEST_F(WindowLayout, ShowsAllOfThePanelAndTheJointsOfASmallRobot)
+{
+    resizeTo(1280, 800);
+    window().open({std::filesystem::path(MBV_DATA_DIR) / "arm.urdf"});
+    ASSERT_TRUE(wait([this] { return window().session().scene().robots.size() == 1; }));
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    for (const Language language : {Language::English, Language::Korean}) {
+        language_->setLanguage(language);
+        resizeTo(1280, 800);
+        const auto& panel = *window().findChild<viewer::ModelPanel*>();
+        const auto& joints = *window().findChild<viewer::JointPanel*>();
+        ASSERT_TRUE(joints.isVisible());
+        EXPECT_EQ(panel.verticalScrollBar()->maximum(), 0);
+        EXPECT_EQ(joints.verticalScrollBar()->maximum(), 0);
+        EXPECT_EQ(joints.horizontalScrollBar()->maximum(), 0);
+        expectNothingClipped(window());
+    }
+    resizeTo(800, 600); // where the panel has gone away
+    EXPECT_TRUE(window().findChild<viewer::JointPanel*>()->isVisible());
 }
 
 TEST_F(WindowLayout, OfTheHelpSheetFitsSmallWindowsToo)
