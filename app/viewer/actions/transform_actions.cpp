@@ -1,5 +1,6 @@
 #include "actions.h"
 
+#include "joints/robot_commands.h"
 #include "session/session.h"
 #include "view/tools/pointer_tool.h"
 #include "view/tools/transform_tool.h"
@@ -13,6 +14,13 @@ namespace {
 struct TransformActions {
     Q_DECLARE_TR_FUNCTIONS(TransformActions)
 };
+
+void toggle(Session& session, MoveConstraint constraint)
+{
+    MoveRules rules = session.rules();
+    rules.constraint = rules.constraint == constraint ? MoveConstraint::Free : constraint;
+    session.setRules(rules);
+}
 
 } // namespace
 
@@ -56,17 +64,19 @@ void addTransformActions(ActionTable& table, Session& session, TransformTool& tr
          .menu = Menu::Model,
          .text = TransformActions::tr("Block and slide"),
          .keys = {Qt::Key_S},
-         .run =
-             [&session] {
-                 MoveRules rules = session.rules();
-                 rules.constraint = rules.constraint == MoveConstraint::Free
-                                        ? MoveConstraint::Blocked
-                                        : MoveConstraint::Free;
-                 session.setRules(rules);
-             },
+         .run = [&session] { toggle(session, MoveConstraint::Blocked); },
          .inToolbar = true,
          .help = TransformActions::tr("Block and slide: volumes stop what is moved"),
          .checked = [&session] { return session.rules().constraint == MoveConstraint::Blocked; }});
+    table.add(
+        {.id = "transform.joints",
+         .menu = Menu::Model,
+         .text = TransformActions::tr("Joints follow their link"),
+         .keys = {Qt::Key_J},
+         .run = [&session] { toggle(session, MoveConstraint::Joints); },
+         .help = TransformActions::tr("A link that is moved stays on its robot: joints follow"),
+         .enabled = [&session] { return RobotCommands::robotMeant(session).has_value(); },
+         .checked = [&session] { return session.rules().constraint == MoveConstraint::Joints; }});
     table.add({.id = "transform.gizmo",
                .menu = Menu::View,
                .text = TransformActions::tr("Handles to drag"),

@@ -113,6 +113,8 @@ void StatusLine::refresh()
         parts << tr("snap");
     if (session_.rules().constraint == MoveConstraint::Blocked)
         parts << tr("block and slide");
+    if (session_.rules().constraint == MoveConstraint::Joints && !session_.scene().robots.empty())
+        parts << tr("joints follow");
     const QString hint = hint_ ? hint_() : QString();
     if (note_.isEmpty() && !hint.isEmpty())
         parts << hint;

@@ -2,6 +2,7 @@
 
 #include "edits/pair_lists.h"
 #include "edits/scene_edits.h"
+#include "robots/link_reach.h"
 
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/slide.h>
@@ -34,7 +35,23 @@ void ConstrainedMove::restart()
     scene_ = start_;
     offset_ = {};
     degrees_ = 0;
+    isOutOfReach_ = false;
     stoppedBy_.clear();
+}
+
+bool ConstrainedMove::byJoints() const
+{
+    return constraint_ == MoveConstraint::Joints && models_.size() == 1 &&
+           isMovedByJoints(start_, models_.front());
+}
+
+/// From where the joints are now: a drag does not jump from one way to bend to another.
+void ConstrainedMove::reachFor(const Vec3& center, const std::optional<Quaternion>& rotation)
+{
+    auto [scene, isReached] =
+        withModelReaching(std::move(scene_), models_.front(), center, rotation);
+    scene_ = std::move(scene);
+    isOutOfReach_ = !isReached;
 }
 
 void ConstrainedMove::noteStop(std::size_t obstacle)
@@ -91,7 +108,12 @@ Vec3 ConstrainedMove::commonSlide(const Vec3& motion)
 void ConstrainedMove::moveTo(const Vec3& offset)
 {
     stoppedBy_.clear();
-    if (constraint_ == MoveConstraint::Free) {
+    if (byJoints()) {
+        reachFor(pivot_ + offset, {});
+        offset_ = centerOf(scene_.models[models_.front()]) - pivot_;
+        return;
+    }
+    if (constraint_ != MoveConstraint::Blocked) {
         scene_ = withModelsMoved(start_, models_, offset);
         offset_ = offset;
         return;
@@ -127,6 +149,12 @@ bool ConstrainedMove::rotationIsFree(const Vec3& axis, double degrees)
 void ConstrainedMove::rotateTo(const Vec3& axis, double degrees)
 {
     stoppedBy_.clear();
+    if (byJoints()) {
+        const Quaternion turn = fromAxisAngle(axis, degrees * std::numbers::pi / 180);
+        reachFor(pivot_, turn * start_.models[models_.front()].pose.rotation);
+        degrees_ = degrees;
+        return;
+    }
     // The short way round: the mouse may have gone past 180 degrees.
     const double by = std::remainder(degrees - degrees_, 360);
     if (constraint_ == MoveConstraint::Blocked && !rotationIsFree(axis, by))

@@ -295,6 +295,8 @@ void Session::place(const ConstrainedMove& move, const QString& label, const QSt
     if (rules_.constraint == MoveConstraint::Free && move.offset() != Vec3())
         contact = firstContact(move.start(), move.volumes(), selection_.models, move.offset());
     place(move.scene(), move.stoppedBy(), label, mergeKey);
+    if (move.isOutOfReach())
+        emit noted(tr("Out of reach of its joints"));
     if (contact)
         emit met(QString::fromStdString(contact->model), contact->distance);
 }

@@ -48,6 +48,10 @@ protected:
     {
         return viewer::valuesOf(window().session().scene().robots.at(0));
     }
+    bool isEnabled(const QString& action)
+    {
+        return window().findChild<QAction*>(action)->isEnabled();
+    }
     void openArm(const viewer::RobotRequest& robots = {})
     {
         window().open({std::filesystem::path(MBV_DATA_DIR) / "arm.urdf"}, robots);
@@ -74,6 +78,23 @@ TEST_F(WindowRobots, GiveTheWindowTheirNameUntilTheyAreSaved)
     window().open({std::filesystem::path(MBV_DATA_DIR) / "arm.urdf",
                    std::filesystem::path(MBV_DATA_DIR) / "cat.stl"});
     ASSERT_TRUE(wait([this] { return window().windowTitle().startsWith("untitled scene"); }));
+}
+
+TEST_F(WindowRobots, JointsFollowALinkThatKeysMove)
+{
+    EXPECT_FALSE(isEnabled("transform.joints")) << "no robot";
+    openArm();
+    ASSERT_TRUE(isEnabled("transform.joints"));
+    for (int i = 0; i < 3; ++i)
+        trigger("model.next"); // from the base to the forearm
+    trigger("transform.joints");
+    settle();
+    trigger("move.right");
+    settle();
+    EXPECT_NE(values(), std::vector<double>(3));
+    EXPECT_TRUE(isWhole(window().session().scene().robots[0], window().session().scene()));
+    trigger("edit.undo");
+    EXPECT_EQ(values(), std::vector<double>(3));
 }
 
 /// Once Tab came to them behind the pairs, and all else.

@@ -246,6 +246,8 @@ QString TransformTool::motionText() const
 
 QString TransformTool::stopText() const
 {
+    if (active() && move_->isOutOfReach())
+        return tr("out of reach");
     if (!active() || move_->stoppedBy().empty())
         return {};
     return tr("stopped by %1").arg(QString::fromStdString(move_->stoppedBy().front()));

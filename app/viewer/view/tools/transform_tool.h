@@ -52,7 +52,7 @@ public:
 
     // Empty when not active:
     QString motionText() const; ///< "Move cat-2 along x: 1.5_ mm"
-    QString stopText() const;   ///< "stopped by cat-1", or nothing
+    QString stopText() const;   ///< "stopped by cat-1", "out of reach", or nothing
     QString text() const;       ///< both, and the keys
 
 signals:
