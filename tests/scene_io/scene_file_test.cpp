@@ -62,6 +62,7 @@ TEST(SceneFile, EveryFieldIsRead)
                                                     Aabb{{0, -1, 0}, {1, 2, 0}}},
                                                    {"all", {{0, 0, 9}, {}, {0, 1, 0}}, {}, {}}}));
     EXPECT_EQ(scene.camera->up, (Vec3{0, 2, 0}));
+    EXPECT_EQ(parsed(sceneToJson(scene, {})).scene.views, scene.views);
 }
 
 TEST(SceneFile, ReviewsOfModelsThatAreGoneAreToldOf)
