@@ -1,8 +1,8 @@
 #include "constrained_move.h"
 
+#include "edits/link_reach.h"
 #include "edits/pair_lists.h"
 #include "edits/scene_edits.h"
-#include "robots/link_reach.h"
 
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/slide.h>

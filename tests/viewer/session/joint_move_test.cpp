@@ -1,7 +1,7 @@
 #include "viewer/tetrahedra.h"
 
+#include <edits/link_reach.h>
 #include <edits/scene_edits.h>
-#include <robots/link_reach.h>
 #include <robots/robot_models.h>
 #include <session/loading/loader.h>
 #include <session/session.h>

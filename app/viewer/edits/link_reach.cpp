@@ -1,7 +1,7 @@
 #include "link_reach.h"
 
-#include "edits/scene_edits.h"
-#include "robot_models.h"
+#include "robots/robot_models.h"
+#include "scene_edits.h"
 
 #include <mbv/robot/inverse_kinematics.h>
 
