@@ -72,7 +72,7 @@ void addTransformActions(ActionTable& table, Session& session, TransformTool& tr
         {.id = "transform.joints",
          .menu = Menu::Model,
          .text = TransformActions::tr("Joints follow their link"),
-         .keys = {Qt::Key_J},
+         .keys = {Qt::SHIFT | Qt::Key_J},
          .run = [&session] { toggle(session, MoveConstraint::Joints); },
          .help = TransformActions::tr("A link that is moved stays on its robot: joints follow"),
          .enabled = [&session] { return RobotCommands::robotMeant(session).has_value(); },
