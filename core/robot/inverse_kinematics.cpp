@@ -1,5 +1,7 @@
 #include <mbv/robot/inverse_kinematics.h>
 
+#include "geometry/numbers/linear_equations.h"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -60,26 +62,20 @@ Vec3 rotationBetween(const Quaternion& from, const Quaternion& to)
     return sine == 0 ? Vec3() : (2 * std::atan2(sine, q.w) / sine) * v;
 }
 
-/// x of A x = b by Cholesky's decomposition. Precondition: A is symmetric, positive definite.
-Row6 solved(Matrix6 a, Row6 b)
+/// x of A x = b. Precondition: A is symmetric, positive definite.
+Row6 solved(const Matrix6& a, const Row6& b)
 {
+    LinearEquations<double, 6> rows;
     for (std::size_t i = 0; i < 6; ++i) {
-        for (std::size_t k = 0; k <= i; ++k) {
-            double sum = a[i][k];
-            for (std::size_t j = 0; j < k; ++j)
-                sum -= a[i][j] * a[k][j];
-            a[i][k] = i == k ? std::sqrt(sum) : sum / a[k][k];
-        }
-        for (std::size_t j = 0; j < i; ++j)
-            b[i] -= a[i][j] * b[j];
-        b[i] /= a[i][i];
+        std::ranges::copy(a[i], rows[i].begin());
+        rows[i].back() = b[i];
     }
-    for (std::size_t i = 6; i-- > 0;) {
-        for (std::size_t j = i + 1; j < 6; ++j)
-            b[i] -= a[j][i] * b[j];
-        b[i] /= a[i][i];
-    }
-    return b;
+    const bool isRegular = solve(rows, 6);
+    assert(isRegular);
+    static_cast<void>(isRegular);
+    Row6 x;
+    std::ranges::transform(rows, x.begin(), [](const auto& row) { return row.back(); });
+    return x;
 }
 
 /// One problem, from one start on.

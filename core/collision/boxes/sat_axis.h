@@ -56,18 +56,24 @@ struct AxisFactors {
     const Vec3& v;
 };
 
-inline AxisFactors axisFactors(const Box& a, const Box& b, int axis)
+inline AxisFactors axisFactors(const std::array<Vec3, 3>& edgesOfA,
+                               const std::array<Vec3, 3>& edgesOfB, int axis)
 {
-    const auto face = [](const Box& box, int i) -> AxisFactors {
-        return {box.edges[static_cast<std::size_t>((i + 1) % 3)],
-                box.edges[static_cast<std::size_t>((i + 2) % 3)]};
+    const auto face = [](const std::array<Vec3, 3>& edges, int i) -> AxisFactors {
+        return {edges[static_cast<std::size_t>((i + 1) % 3)],
+                edges[static_cast<std::size_t>((i + 2) % 3)]};
     };
     if (axis < 3)
-        return face(a, axis);
+        return face(edgesOfA, axis);
     if (axis < 6)
-        return face(b, axis - 3);
-    return {a.edges[static_cast<std::size_t>((axis - 6) / 3)],
-            b.edges[static_cast<std::size_t>((axis - 6) % 3)]};
+        return face(edgesOfB, axis - 3);
+    return {edgesOfA[static_cast<std::size_t>((axis - 6) / 3)],
+            edgesOfB[static_cast<std::size_t>((axis - 6) % 3)]};
+}
+
+inline AxisFactors axisFactors(const Box& a, const Box& b, int axis)
+{
+    return axisFactors(a.edges, b.edges, axis);
 }
 
 } // namespace mbv::sat

@@ -5,9 +5,9 @@
 #include "way_out.h"
 
 #include "collision/exact/accurate_cross.h"
+#include "sat_axis.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -16,23 +16,6 @@ namespace mbv::pair {
 namespace {
 
 using convex::BoxCore;
-
-/// Of an axis, the edges that it is across, of A, 0..2, and of B, 3..5.
-constexpr std::array<std::array<std::uint8_t, 2>, 15> kEdges = {{{1, 2},
-                                                                 {2, 0},
-                                                                 {0, 1},
-                                                                 {4, 5},
-                                                                 {5, 3},
-                                                                 {3, 4},
-                                                                 {0, 3},
-                                                                 {0, 4},
-                                                                 {0, 5},
-                                                                 {1, 3},
-                                                                 {1, 4},
-                                                                 {1, 5},
-                                                                 {2, 3},
-                                                                 {2, 4},
-                                                                 {2, 5}}};
 
 double radiusAlong(const BoxCore& box, const Vec3& direction)
 {
@@ -62,12 +45,10 @@ void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v,
 
 WayOut shallowest(const LocalBox& a, const LocalBox& b, std::uint32_t mayBeLeast)
 {
-    const std::array<const Vec3*, 6> edges = {&a.axes[0], &a.axes[1], &a.axes[2],
-                                              &b.axes[0], &b.axes[1], &b.axes[2]};
     WayOut best = {std::numeric_limits<double>::infinity(), {}};
     for (; mayBeLeast != 0; mayBeLeast &= mayBeLeast - 1) {
-        const auto [u, v] = kEdges[static_cast<std::size_t>(std::countr_zero(mayBeLeast))];
-        tryAxis(a, b, *edges[u], *edges[v], best);
+        const auto [u, v] = sat::axisFactors(a.axes, b.axes, std::countr_zero(mayBeLeast));
+        tryAxis(a, b, u, v, best);
     }
     best.depth = std::max(best.depth, 0.0);
     return best;

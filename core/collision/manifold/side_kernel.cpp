@@ -126,7 +126,7 @@ HWY_INLINE double reachOf(const SideStarts& starts)
     return hn::GetLane(hn::Max(extent(starts.x), extent(starts.y)));
 }
 
-/// Which of them are points of a manifold.
+/// Which of them are points of a manifold; keepCommon() is the same, one by one.
 HWY_INLINE void keepDeep(const DepthRange& range, SideStarts& starts)
 {
     const D d;

@@ -1,6 +1,6 @@
 #include "contact_newton.h"
 
-#include "fit/linear_equations.h"
+#include "geometry/numbers/linear_equations.h"
 
 #include <algorithm>
 #include <cmath>
