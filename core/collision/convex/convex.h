@@ -22,21 +22,14 @@
 /// penetrationOf() as these functions do.
 namespace mbv::convex {
 
-/// The way out for cores that are swept by radii; where they are apart, the way together. `found`
-/// is GJK's answer. Local coordinates.
-template <Core A, Core B>
-Penetration penetrationOf(const A& a, double radiusA, const B& b, double radiusB,
-                          const GjkResult& found)
+/// The way out for cores; where they are apart, the way together. `found` is GJK's answer. Local
+/// coordinates.
+template <Core A, Core B> Penetration penetrationOf(const A& a, const B& b, const GjkResult& found)
 {
     const auto& polytopeA = polytopeOf(a);
     const auto& polytopeB = polytopeOf(b);
-    Penetration result =
-        penetrationOf(DifferenceSupport(a, b),
-                      {DifferenceSupport(polytopeA, polytopeB), {discOf(a), discOf(b)}}, found);
-    result.depth += radiusA + radiusB;
-    result.onA += radiusA * result.normal;
-    result.onB -= radiusB * result.normal;
-    return result;
+    return penetrationOf(DifferenceSupport(a, b),
+                         {DifferenceSupport(polytopeA, polytopeB), {discOf(a), discOf(b)}}, found);
 }
 
 /// Of two shapes, in their common frame.
@@ -56,7 +49,22 @@ template <class A, class B> struct RoundedCores {
 
     Penetration penetration(const GjkResult& found) const
     {
-        return penetrationOf(a, radiusA, b, radiusB, found);
+        return swept(penetrationOf(a, b, found));
+    }
+
+    /// The way out of the cores, for what is swept by the radii.
+    Penetration swept(const Penetration& out) const
+    {
+        return {out.depth + (radiusA + radiusB), out.normal, out.onA + radiusA * out.normal,
+                out.onB - radiusB * out.normal};
+    }
+
+    /// In world coordinates. Where they do not overlap, by less than rounding, the depth is 0.
+    Contact contactAlong(const Penetration& out) const
+    {
+        const double depth = frame.unit * std::max(out.depth, 0.0);
+        const Vec3 onA = frame.toWorld(out.onA);
+        return {depth, out.normal, onA, onA - depth * out.normal};
     }
 
     /// Of the coordinates, all below 2 units: it may part what touches.
@@ -132,10 +140,7 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
 template <class A, class B> Contact contact(const A& a, const B& b)
 {
     const RoundedCores cores(a, b);
-    const Penetration found = cores.penetration(gjk(cores.a, cores.b));
-    const double depth = cores.frame.unit * std::max(found.depth, 0.0);
-    const Vec3 onA = cores.frame.toWorld(found.onA);
-    return {depth, found.normal, onA, onA - depth * found.normal};
+    return cores.contactAlong(cores.penetration(gjk(cores.a, cores.b)));
 }
 
 } // namespace mbv::convex

@@ -3,6 +3,7 @@
 #include "random_shapes.h"
 
 #include "collision/convex/convex.h"
+#include "collision/exact/accurate_cross.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 
@@ -146,6 +147,83 @@ TEST(CylinderContact, TheShortestWayIsFoundAmongManyNearlyAsShort)
                                    {-0.9999999999998318, 0.4999999999999249, 1.5},
                                    2};
     EXPECT_NEAR(contact(cube, nearParallel).value().depth, 1.5, 1e-8);
+}
+
+/// Depths to rounding, where the convex layer has bounds of 1e-8.
+template <class A> void expectShortestWays(test::RandomShapes& random, int i, auto&& shape)
+{
+    SCOPED_TRACE(i);
+    const Cylinder cylinder = random.shape<Cylinder>(0.5);
+    const A a = shape(cylinder);
+    const auto c = contact(a, cylinder);
+    ASSERT_EQ(c.has_value(), convex::overlaps(a, cylinder));
+    if (!c)
+        return;
+    test::expectProvenContact(a, cylinder, *c, 2e-9, kDirections);
+    const double byExpanding = convex::contact(a, cylinder).depth;
+    EXPECT_LE(c->depth, byExpanding + 1e-14);
+    EXPECT_GE(c->depth, byExpanding - 2e-8);
+}
+
+TEST(CylinderContact, WithBoxesAndCapsulesIsNoLongerThanByExpanding)
+{
+    test::RandomShapes random(65);
+    for (int i = 0; i < 1500; ++i) {
+        expectShortestWays<Obb>(random, i, [&](const Cylinder&) { return random.shape<Obb>(0.5); });
+        expectShortestWays<Aabb>(random, i,
+                                 [&](const Cylinder&) { return random.shape<Aabb>(0.5); });
+        expectShortestWays<Capsule>(random, i,
+                                    [&](const Cylinder&) { return random.shape<Capsule>(0.5); });
+    }
+}
+
+TEST(CylinderContact, WithBoxesAndCapsulesOnItsAxisIsNoLongerThanByExpanding)
+{
+    test::RandomShapes random(66);
+    for (int i = 0; i < 500; ++i) {
+        const auto onAxis = [&](const Cylinder& c) {
+            return c.a + random.number(0, 1) * (c.b - c.a);
+        };
+        expectShortestWays<Obb>(random, i, [&](const Cylinder& c) {
+            Obb box = random.shape<Obb>(1);
+            box.center = onAxis(c);
+            const Vec3 along = normalized(c.b - c.a);
+            const Vec3 across = anyPerpendicular(along);
+            if (i % 2 == 0)
+                box.axes = {along, across, cross(along, across)};
+            if (i % 3 == 0)
+                box.halfExtents.x = 0;
+            return box;
+        });
+        expectShortestWays<Capsule>(random, i, [&](const Cylinder& c) {
+            return Capsule{onAxis(c), i % 2 == 0 ? onAxis(c) : random.point(1),
+                           i % 3 == 0 ? 0 : random.number(0, 1)};
+        });
+    }
+}
+
+TEST(CylinderContact, AnUprightCylinderLeavesABoxStraightUp)
+{
+    const Aabb table = {{-2, -2, -1}, {2, 2, 0}};
+    const Contact c = contact(table, Cylinder{{0.5, 0.25, -0.125}, {0.5, 0.25, 3}, 0.75}).value();
+    EXPECT_EQ(c.depth, 0.125);
+    EXPECT_EQ(c.normal, (Vec3{0, 0, 1}));
+    EXPECT_EQ(c.pointOnA.z, 0);
+    EXPECT_EQ(c.pointOnB.z, -0.125);
+    EXPECT_LE(norm(c.pointOnA - Vec3{0.5, 0.25, 0}), 0.75);
+    const Contact lying = contact(table, Cylinder{{-1, 0.5, 0.75}, {1, 0.5, 0.75}, 1}).value();
+    EXPECT_EQ(lying.depth, 0.25);
+    EXPECT_EQ(lying.normal, (Vec3{0, 0, 1}));
+}
+
+TEST(CylinderDistance, IsExactWhereTheSideIsNearest)
+{
+    const Cylinder upright = {{0, 0, -1}, {0, 0, 1}, 0.5};
+    EXPECT_EQ(distance(Aabb{{2, -1, -3}, {3, 1, 3}}, upright).distance, 1.5);
+    EXPECT_EQ(distance(Capsule{{-2, 3, 0}, {2, 3, 0}, 0.25}, upright).distance, 2.25);
+    EXPECT_EQ(distance(Cylinder{{-2, 3, 0}, {2, 3, 0}, 0.25}, upright).distance, 2.25);
+    // Beyond the end, where the capsule of the same axis would be nearer.
+    EXPECT_NEAR(distance(Aabb{{2, -1, 3}, {3, 1, 4}}, upright).distance, std::hypot(1.5, 2), 1e-14);
 }
 
 TEST(CylinderOverlap, ASegmentThroughTheMiddleOverlaps)

@@ -18,19 +18,6 @@ Penetration penetrationAlong(const Vec3& normal, double depth, const Witness& wi
     return {depth, normal, middle + (depth / 2) * normal, middle - (depth / 2) * normal};
 }
 
-/// With B moved out, both touch where they should. The points found may be as far from each other
-/// as the bounds of the depth are: half of that for either.
-Penetration touching(const DifferenceSupport& support, const Vec3& normal, double depth)
-{
-    const Vec3 motion = depth * normal;
-    const auto afterMoving = [&](const Vec3& direction) {
-        const Vertex v = support(direction);
-        return Vertex{v.difference - motion, v.onA, v.onB + motion};
-    };
-    const Simplex touch = gjkOfDifference(afterMoving, normal).simplex;
-    return penetrationAlong(normal, depth, {0, touch.pointOnA(), touch.pointOnB() - motion});
-}
-
 /// Along the nearest points of cores that are apart; nothing where the extent is larger than
 /// allowed, or the points do not lie along the normal. Both are asked for: the direction between
 /// points at a distance is in doubt by the root of what the distance is in doubt by.
@@ -66,6 +53,17 @@ std::size_t verticesFor(const RoundedDifference& difference)
 
 } // namespace
 
+Penetration touchingAlong(const DifferenceSupport& support, const Vec3& normal, double depth)
+{
+    const Vec3 motion = depth * normal;
+    const auto afterMoving = [&](const Vec3& direction) {
+        const Vertex v = support(direction);
+        return Vertex{v.difference - motion, v.onA, v.onB + motion};
+    };
+    const Simplex touch = gjkOfDifference(afterMoving, normal).simplex;
+    return penetrationAlong(normal, depth, {0, touch.pointOnA(), touch.pointOnB() - motion});
+}
+
 Penetration penetrationOf(const DifferenceSupport& support, const RoundedDifference& difference,
                           const GjkResult& found)
 {
@@ -83,7 +81,7 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
         if (expansion.depth - std::max(proven, floor) <= kProven) {
             if (expansion.witness.missed <= kProven * kProven)
                 return penetrationAlong(expansion.normal, expansion.depth, expansion.witness);
-            return touching(support, expansion.normal, expansion.depth);
+            return touchingAlong(support, expansion.normal, expansion.depth);
         }
         start = expansion.normal;
     }
@@ -93,7 +91,7 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
         if (const auto apart = alongNearest(support, again, shallowest.extent + kProven))
             return *apart;
     }
-    return touching(support, shallowest.direction, shallowest.extent);
+    return touchingAlong(support, shallowest.direction, shallowest.extent);
 }
 
 } // namespace mbv::convex

@@ -35,4 +35,8 @@ struct Penetration {
 Penetration penetrationOf(const DifferenceSupport& support, const RoundedDifference& difference,
                           const GjkResult& found);
 
+/// Where both touch with B moved out by a depth that is known. The points found may be as far from
+/// each other as the bounds of the depth are: half of that for either.
+Penetration touchingAlong(const DifferenceSupport& support, const Vec3& normal, double depth);
+
 } // namespace mbv::convex

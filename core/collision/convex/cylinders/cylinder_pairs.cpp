@@ -2,32 +2,52 @@
 // axes are parallel in closed form.
 #include <mbv/collision/pairs.h>
 
+#include "collision/convex/convex.h"
 #include "collision/in_order.h"
-#include "convex.h"
+#include "from_axis.h"
 #include "parallel_cylinders.h"
+#include "swept_disc_penetration.h"
 
 namespace mbv::pair {
 namespace {
 
+template <class A> bool overlapsByAxis(const A& a, const Cylinder& b)
+{
+    const auto known = convex::FromAxis(a, b).overlap();
+    return known ? *known : convex::overlaps(a, b);
+}
+
+template <class A> Separation distanceByAxis(const A& a, const Cylinder& b)
+{
+    const auto known = convex::FromAxis(a, b).distance();
+    return known ? *known : convex::distance(a, b);
+}
+
 bool overlapsInOrder(const Cylinder& a, const Cylinder& b)
 {
     const auto parallel = ParallelCylinders::of(a, b);
-    return parallel ? parallel->overlap() : convex::overlaps(a, b);
+    return parallel ? parallel->overlap() : overlapsByAxis(a, b);
+}
+
+template <class Box> Contact contactOfBox(const Box& a, const Cylinder& b)
+{
+    const convex::RoundedCores cores(a, b);
+    return cores.contactAlong(convex::sweptDiscPenetration(cores.a, cores.b));
 }
 
 } // namespace
 
 bool overlaps(const Aabb& a, const Cylinder& b)
 {
-    return convex::overlaps(a, b);
+    return overlapsByAxis(a, b);
 }
 bool overlaps(const Obb& a, const Cylinder& b)
 {
-    return convex::overlaps(a, b);
+    return overlapsByAxis(a, b);
 }
 bool overlaps(const Capsule& a, const Cylinder& b)
 {
-    return convex::overlaps(a, b);
+    return overlapsByAxis(a, b);
 }
 bool overlaps(const Cylinder& a, const Cylinder& b)
 {
@@ -44,22 +64,22 @@ bool overlaps(const Cylinder& a, const Segment& b)
 
 Separation distance(const Aabb& a, const Cylinder& b)
 {
-    return convex::distance(a, b);
+    return distanceByAxis(a, b);
 }
 Separation distance(const Obb& a, const Cylinder& b)
 {
-    return convex::distance(a, b);
+    return distanceByAxis(a, b);
 }
 Separation distance(const Capsule& a, const Cylinder& b)
 {
-    return convex::distance(a, b);
+    return distanceByAxis(a, b);
 }
 Separation distance(const Cylinder& a, const Cylinder& b)
 {
     return inOrder(a, b, [](const Cylinder& x, const Cylinder& y) {
         if (const auto parallel = ParallelCylinders::of(x, y))
             return Separation{parallel->distance(), parallel->overlap()};
-        return convex::distance(x, y);
+        return distanceByAxis(x, y);
     });
 }
 Separation distance(const Cylinder& a, const Triangle& b)
@@ -73,15 +93,22 @@ Separation distance(const Cylinder& a, const Segment& b)
 
 std::optional<Contact> contact(const Aabb& a, const Cylinder& b)
 {
-    return convex::contact(a, b);
+    return contactOfBox(a, b);
 }
 std::optional<Contact> contact(const Obb& a, const Cylinder& b)
 {
-    return convex::contact(a, b);
+    return contactOfBox(a, b);
 }
 std::optional<Contact> contact(const Capsule& a, const Cylinder& b)
 {
-    return convex::contact(a, b);
+    if (const auto known = convex::FromAxis(a, b).contactOfRadius())
+        return known;
+    const convex::RoundedCores cores(a, b);
+    const convex::GjkResult found = convex::gjk(cores.a, cores.b);
+    // Else only the capsule's radius overlaps, and the way out is along the nearest points.
+    if (found.isInside || found.distance <= found.rounding)
+        return cores.contactAlong(cores.swept(convex::sweptDiscPenetration(cores.a, cores.b)));
+    return cores.contactAlong(cores.penetration(found));
 }
 std::optional<Contact> contact(const Cylinder& a, const Cylinder& b)
 {
