@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <utility>
 
 /// The generic convex layer: overlap, distance and contact of any two bounded shapes (all but
@@ -135,12 +136,18 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
     return {{0, common, common}, overlap};
 }
 
-/// The shortest translation that separates. Precondition: they overlap; where they do not, by less
-/// than rounding, the depth is 0.
-template <class A, class B> Contact contact(const A& a, const B& b)
+/// The shortest translation that separates; nothing where overlaps() says that they do not.
+template <class A, class B> std::optional<Contact> contact(const A& a, const B& b)
 {
     const RoundedCores cores(a, b);
-    return cores.contactAlong(cores.penetration(gjk(cores.a, cores.b)));
+    const GjkResult found = gjk(cores.a, cores.b, {.above = cores.reach()});
+    const Answer answer = overlapBy(found, cores.reach());
+    if (answer == Answer::No)
+        return std::nullopt;
+    const Penetration out = cores.penetration(found);
+    if (answer == Answer::InDoubt && !cores.touch(out))
+        return std::nullopt;
+    return cores.contactAlong(out);
 }
 
 } // namespace mbv::convex

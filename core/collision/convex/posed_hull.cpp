@@ -129,13 +129,10 @@ template <class A, class B> bool overlapOf(const A& a, const B& b)
 
 template <class A, class B> std::optional<Contact> contactOf(const A& a, const B& b)
 {
-    if constexpr (std::same_as<A, Shape>) {
+    if constexpr (std::same_as<A, Shape>)
         return contact(a, b);
-    } else {
-        if (!convex::overlaps(a, b))
-            return std::nullopt;
+    else
         return convex::contact(a, b);
-    }
 }
 
 bool comesBefore(const PosedHull& a, const PosedHull& b)

@@ -33,7 +33,7 @@ TEST(ConvexLayer, SpheresAgreeWithTheDistanceOfTheirCenters)
         EXPECT_NEAR(convex::distance(a, b).distance, std::max(apart, 0.0), 1e-15);
         EXPECT_EQ(convex::overlaps(a, b), apart <= 0);
         if (apart < 0) {
-            const Contact c = convex::contact(a, b);
+            const Contact c = convex::contact(a, b).value();
             EXPECT_NEAR(c.depth, -apart, 1e-15);
             EXPECT_LE(norm(c.normal - normalized(b.center - a.center)), 1e-14);
         }
@@ -51,7 +51,7 @@ TEST(ConvexLayer, BoxesAgreeWithTheFifteenAxes)
         EXPECT_NEAR(convex::distance(a, b).distance, distance(a, b).distance, 1e-13);
         const auto c = contact(a, b);
         if (c) {
-            EXPECT_NEAR(convex::contact(a, b).depth, c->depth, 1e-11);
+            EXPECT_NEAR(convex::contact(a, b).value().depth, c->depth, 1e-11);
         }
     }
 }
@@ -253,7 +253,7 @@ TEST(ConvexLayer, SwappingOrMovingBothChangesNothingButRounding)
         const auto c = contact(a, b);
         const auto swapped = convex::contact(b, a);
         if (c) {
-            EXPECT_NEAR(swapped.depth, c->depth, 1e-6);
+            EXPECT_NEAR(swapped.value().depth, c->depth, 1e-6);
             EXPECT_NEAR(contact(transformed(a, motion), transformed(b, motion)).value().depth,
                         c->depth, 1e-6);
         }

@@ -110,7 +110,7 @@ TEST(CylinderContact, ParallelCylindersAgreeWithTheConvexLayer)
         test::expectProvenDistance(a, b, d, 1e-14, kDirections);
         EXPECT_EQ(overlaps(a, b), convex::overlaps(a, b));
         if (const auto c = contact(a, b)) {
-            EXPECT_NEAR(c->depth, convex::contact(a, b).depth, 2e-8);
+            EXPECT_NEAR(c->depth, convex::contact(a, b).value().depth, 2e-8);
             test::expectProvenContact(a, b, *c, 1e-14, kDirections);
         }
     }
@@ -160,7 +160,7 @@ template <class A> void expectShortestWays(test::RandomShapes& random, int i, au
     if (!c)
         return;
     test::expectProvenContact(a, cylinder, *c, 2e-9, kDirections);
-    const double byExpanding = convex::contact(a, cylinder).depth;
+    const double byExpanding = convex::contact(a, cylinder).value().depth;
     EXPECT_LE(c->depth, byExpanding + 1e-14);
     EXPECT_GE(c->depth, byExpanding - 2e-8);
 }

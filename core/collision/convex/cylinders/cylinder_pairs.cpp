@@ -112,9 +112,12 @@ std::optional<Contact> contact(const Capsule& a, const Cylinder& b)
 }
 std::optional<Contact> contact(const Cylinder& a, const Cylinder& b)
 {
-    return inOrder(a, b, [](const Cylinder& x, const Cylinder& y) {
-        const auto parallel = ParallelCylinders::of(x, y);
-        return parallel ? parallel->contact() : convex::contact(x, y);
+    return inOrder(a, b, [](const Cylinder& x, const Cylinder& y) -> std::optional<Contact> {
+        if (const auto parallel = ParallelCylinders::of(x, y))
+            return parallel->overlap() ? std::optional(parallel->contact()) : std::nullopt;
+        if (convex::FromAxis(x, y).overlap() == false)
+            return std::nullopt;
+        return convex::contact(x, y);
     });
 }
 

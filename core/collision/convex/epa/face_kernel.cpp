@@ -64,6 +64,68 @@ void facesThatSee(const FaceColumns& faces, const Vec3& point, double slack, Fac
         bits[faces.count / 8] &= static_cast<std::uint8_t>((1U << used) - 1);
 }
 
+struct Vectors {
+    V x;
+    V y;
+    V z;
+};
+
+HWY_INLINE Vectors difference(const Vectors& a, const Vectors& b)
+{
+    return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
+}
+
+HWY_INLINE V dot(const Vectors& a, const Vectors& b)
+{
+    return hn::Add(hn::Add(hn::Mul(a.x, b.x), hn::Mul(a.y, b.y)), hn::Mul(a.z, b.z));
+}
+
+HWY_INLINE V differenceOfProducts(V a, V b, V c, V d)
+{
+    return hn::Sub(hn::Mul(a, b), hn::Mul(c, d));
+}
+
+HWY_INLINE Vectors cross(const Vectors& a, const Vectors& b)
+{
+    return {differenceOfProducts(a.y, b.z, a.z, b.y), differenceOfProducts(a.z, b.x, a.x, b.z),
+            differenceOfProducts(a.x, b.y, a.y, b.x)};
+}
+
+bool facesTo(const Vec3& apex, const RimColumns& rim, FaceColumns& faces)
+{
+    const D d;
+    const Vectors last = {hn::Set(d, apex.x), hn::Set(d, apex.y), hn::Set(d, apex.z)};
+    faces.count = rim.count;
+    for (std::size_t at = 0; at < rim.count; at += hn::Lanes(d)) {
+        const Vectors start = {hn::Load(d, rim.startX.data() + at),
+                               hn::Load(d, rim.startY.data() + at),
+                               hn::Load(d, rim.startZ.data() + at)};
+        const Vectors end = {hn::Load(d, rim.endX.data() + at), hn::Load(d, rim.endY.data() + at),
+                             hn::Load(d, rim.endZ.data() + at)};
+        const Vectors along = difference(end, start);
+        const Vectors toLast = difference(last, start);
+        const Vectors across = cross(along, toLast);
+        const V area = hn::Sqrt(dot(across, across));
+        const auto isFlat =
+            hn::And(hn::FirstN(d, rim.count - at), hn::Not(hn::Gt(area, hn::Zero(d))));
+        if (!hn::AllFalse(d, isFlat))
+            return false;
+        const V perArea = hn::Div(hn::Set(d, 1.0), area);
+        const Vectors normal = {hn::Mul(perArea, across.x), hn::Mul(perArea, across.y),
+                                hn::Mul(perArea, across.z)};
+        const V height = dot(normal, start);
+        const V longest = hn::Sqrt(hn::Max(dot(along, along), dot(toLast, toLast)));
+        const V lost = hn::Mul(hn::Mul(hn::Set(d, kFaceRounding), longest), perArea);
+        hn::Store(normal.x, d, faces.x.data() + at);
+        hn::Store(normal.y, d, faces.y.data() + at);
+        hn::Store(normal.z, d, faces.z.data() + at);
+        hn::Store(height, d, faces.height.data() + at);
+        hn::Store(height, d, faces.open.data() + at);
+        hn::Store(hn::Sub(height, lost), d, faces.proven.data() + at);
+    }
+    return true;
+}
+
 } // namespace mbv::convex::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -72,6 +134,7 @@ namespace mbv::convex {
 
 HWY_EXPORT(lowestFace);
 HWY_EXPORT(facesThatSee);
+HWY_EXPORT(facesTo);
 
 LowestFace lowestFace(const FaceColumns& faces)
 {
@@ -81,6 +144,11 @@ LowestFace lowestFace(const FaceColumns& faces)
 void facesThatSee(const FaceColumns& faces, const Vec3& point, double slack, FaceBits& bits)
 {
     HWY_DYNAMIC_DISPATCH(facesThatSee)(faces, point, slack, bits);
+}
+
+bool facesTo(const Vec3& apex, const RimColumns& rim, FaceColumns& faces)
+{
+    return HWY_DYNAMIC_DISPATCH(facesTo)(apex, rim, faces);
 }
 
 } // namespace mbv::convex

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 namespace mbv::convex {
 
@@ -22,7 +23,21 @@ struct FaceColumns {
     std::size_t count;
 
     Vec3 normal(std::size_t i) const { return {x[i], y[i], z[i]}; }
+
+    void copy(const FaceColumns& other, std::size_t from, std::size_t to)
+    {
+        x[to] = other.x[from];
+        y[to] = other.y[from];
+        z[to] = other.z[from];
+        height[to] = other.height[from];
+        open[to] = other.open[from];
+        proven[to] = other.proven[from];
+    }
 };
+
+/// Points are rounded by epsilon, being of size about 1, which tilts a face's normal by as much over
+/// the triangle's width; the foot of the origin is about 1 away from its corner.
+inline constexpr double kFaceRounding = 32 * std::numeric_limits<double>::epsilon();
 
 /// The first of the lowest of those that are open, and the least that is proven of any.
 struct LowestFace {
@@ -37,5 +52,32 @@ LowestFace lowestFace(const FaceColumns& faces);
 /// plane.
 using FaceBits = std::array<std::uint8_t, FaceColumns::kMost / 8>;
 void facesThatSee(const FaceColumns& faces, const Vec3& point, double slack, FaceBits& bits);
+
+/// The first two corners of triangles, a column for each coordinate.
+struct RimColumns {
+    static constexpr std::size_t kMost = FaceColumns::kMost;
+
+    void add(const Vec3& start, const Vec3& end)
+    {
+        startX[count] = start.x;
+        startY[count] = start.y;
+        startZ[count] = start.z;
+        endX[count] = end.x;
+        endY[count] = end.y;
+        endZ[count++] = end.z;
+    }
+
+    alignas(64) std::array<double, kMost> startX;
+    alignas(64) std::array<double, kMost> startY;
+    alignas(64) std::array<double, kMost> startZ;
+    alignas(64) std::array<double, kMost> endX;
+    alignas(64) std::array<double, kMost> endY;
+    alignas(64) std::array<double, kMost> endZ;
+    std::size_t count = 0;
+};
+
+/// The planes of the triangles from the rim to an apex, all of them open. False where one of them
+/// has no area; `faces` has no meaning then.
+bool facesTo(const Vec3& apex, const RimColumns& rim, FaceColumns& faces);
 
 } // namespace mbv::convex

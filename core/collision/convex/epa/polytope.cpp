@@ -103,27 +103,29 @@ bool Polytope::tryExpand(std::size_t from, const Vertex& vertex)
         }
     }
 
+    const EdgeBits all({edges.data(), edges.size()});
+    RimColumns rim;
+    static_vector<Edge, 3 * kMaxFaces> rimEdges;
+    for (const Edge& edge : edges) {
+        if (all.hasReverse(edge))
+            continue;
+        if (planes_.count - seen.size() + rim.count == kMaxFaces)
+            return false;
+        rim.add(point(edge.start), point(edge.end));
+        rimEdges.push_back(edge);
+    }
+    constexpr std::size_t kLeast = 3;
+    FaceColumns fresh;
+    if (rim.count < kLeast || !facesTo(vertex.difference, rim, fresh))
+        return false;
+
+    std::for_each(seen.rbegin(), seen.rend(), [&](std::size_t face) { drop(face); });
     const auto last = static_cast<std::uint8_t>(vertices_.size());
     vertices_.push_back(vertex);
-    static_vector<Face, kMaxFaces> fresh;
-    const EdgeBits all({edges.data(), edges.size()});
-    const bool isProper = std::all_of(edges.begin(), edges.end(), [&](const Edge& edge) {
-        if (all.hasReverse(edge))
-            return true;
-        const std::optional<Face> face = makeFace({edge.start, edge.end, last});
-        if (!face || planes_.count - seen.size() + fresh.size() == kMaxFaces)
-            return false;
-        fresh.push_back(*face);
-        return true;
-    });
-    constexpr std::size_t kLeast = 3;
-    if (!isProper || fresh.size() < kLeast) {
-        vertices_.pop_back();
-        return false;
+    for (std::size_t i = 0; i < fresh.count; ++i) {
+        corners_[planes_.count] = {rimEdges[i].start, rimEdges[i].end, last};
+        planes_.copy(fresh, i, planes_.count++);
     }
-    std::for_each(seen.rbegin(), seen.rend(), [&](std::size_t face) { drop(face); });
-    for (const Face& face : fresh)
-        put(planes_.count++, face);
     return true;
 }
 
@@ -156,11 +158,8 @@ std::optional<Polytope::Face> Polytope::makeFace(const Corners& corners) const
     const double perArea = 1 / area;
     const Vec3 normal = perArea * across;
     const double height = dot(normal, point(i));
-    // Points are rounded by epsilon, being of size about 1, which tilts the normal by as much over
-    // the triangle's width; the foot of the origin is about 1 away from its corner.
-    constexpr double kRounding = 32 * std::numeric_limits<double>::epsilon();
     const double longest = std::sqrt(std::max(dot(ij, ij), dot(ik, ik)));
-    return Face{corners, normal, height, height - kRounding * longest * perArea, false};
+    return Face{corners, normal, height, height - kFaceRounding * longest * perArea, false};
 }
 
 void Polytope::put(std::size_t at, const Face& face)
@@ -179,9 +178,7 @@ void Polytope::drop(std::size_t at)
 {
     const std::size_t last = --planes_.count;
     corners_[at] = corners_[last];
-    for (auto* column :
-         {&planes_.x, &planes_.y, &planes_.z, &planes_.height, &planes_.open, &planes_.proven})
-        (*column)[at] = (*column)[last];
+    planes_.copy(planes_, last, at);
 }
 
 } // namespace mbv::convex

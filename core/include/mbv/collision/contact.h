@@ -24,8 +24,10 @@ requires HasPair<A, B> || HasPair<B, A>
 [[nodiscard]] std::optional<Contact> contact(const A& a, const B& b)
 {
     if constexpr (HasPair<A, B>) {
-        if (!pair::overlaps(a, b))
-            return std::nullopt;
+        if constexpr (!pair::kContactDecides<A, B>) {
+            if (!pair::overlaps(a, b))
+                return std::nullopt;
+        }
         return pair::contact(a, b);
     } else {
         const auto result = contact(b, a);
