@@ -20,8 +20,10 @@ Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_
     Polytope polytope(tetrahedron);
     Expansion result;
     result.depth = std::numeric_limits<double>::infinity();
+    std::size_t last = 0;
     while (const auto lowest = polytope.lowest()) {
         result.proven = lowest->proven;
+        last = lowest->face;
         if (result.depth - result.proven <= kTolerance)
             break;
         const Vertex vertex = support(lowest->normal);
@@ -34,7 +36,7 @@ Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_
             break;
         polytope.expand(lowest->face, vertex);
     }
-    result.witness = polytope.witnessOf(result.normal, result.depth);
+    result.witness = polytope.witnessOf(result.normal, result.depth, last);
     return result;
 }
 

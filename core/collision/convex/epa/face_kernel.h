@@ -35,8 +35,8 @@ struct FaceColumns {
     }
 };
 
-/// Points are rounded by epsilon, being of size about 1, which tilts a face's normal by as much over
-/// the triangle's width; the foot of the origin is about 1 away from its corner.
+/// Points are rounded by epsilon, being of size about 1, which tilts a face's normal by as much
+/// over the triangle's width; the foot of the origin is about 1 away from its corner.
 inline constexpr double kFaceRounding = 32 * std::numeric_limits<double>::epsilon();
 
 /// The first of the lowest of those that are open, and the least that is proven of any.

@@ -104,19 +104,20 @@ bool Polytope::tryExpand(std::size_t from, const Vertex& vertex)
     }
 
     const EdgeBits all({edges.data(), edges.size()});
-    RimColumns rim;
-    static_vector<Edge, 3 * kMaxFaces> rimEdges;
-    for (const Edge& edge : edges) {
-        if (all.hasReverse(edge))
-            continue;
-        if (planes_.count - seen.size() + rim.count == kMaxFaces)
-            return false;
-        rim.add(point(edge.start), point(edge.end));
-        rimEdges.push_back(edge);
+    std::array<Edge, 3 * kMaxFaces> rimEdges;
+    std::size_t rimCount = 0;
+    for (const Edge& edge : edges) { // without a branch, of which half would be mispredicted
+        rimEdges[rimCount] = edge;
+        rimCount += !all.hasReverse(edge);
     }
     constexpr std::size_t kLeast = 3;
+    if (rimCount < kLeast || planes_.count - seen.size() + rimCount > kMaxFaces)
+        return false;
+    RimColumns rim;
+    for (const auto& [start, end] : std::span(rimEdges).first(rimCount))
+        rim.add(point(start), point(end));
     FaceColumns fresh;
-    if (rim.count < kLeast || !facesTo(vertex.difference, rim, fresh))
+    if (!facesTo(vertex.difference, rim, fresh))
         return false;
 
     std::for_each(seen.rbegin(), seen.rend(), [&](std::size_t face) { drop(face); });
@@ -129,21 +130,27 @@ bool Polytope::tryExpand(std::size_t from, const Vertex& vertex)
     return true;
 }
 
-Witness Polytope::witnessOf(const Vec3& normal, double depth) const
+Witness Polytope::witnessOf(const Vec3& normal, double depth, std::size_t likely) const
 {
+    constexpr double kOn = 1e-13; // of the size
     const Vec3 boundaryPoint = depth * normal;
-    Witness best;
-    for (std::size_t i = 0; i < planes_.count; ++i) {
+    Witness best = witnessOn(likely, boundaryPoint);
+    for (std::size_t i = 0; i < planes_.count && best.missed > kOn * kOn; ++i) {
         const Vec3 across = planes_.normal(i);
         const double above = dot(across, boundaryPoint) - planes_.height[i];
         if (!(dot(across, normal) > 0) || above * above > best.missed)
             continue;
-        const auto [a, b, c] = corners_[i];
-        const Witness witness = witnessOn(vertices_[a], vertices_[b], vertices_[c], boundaryPoint);
+        const Witness witness = witnessOn(i, boundaryPoint);
         if (witness.missed < best.missed)
             best = witness;
     }
     return best;
+}
+
+Witness Polytope::witnessOn(std::size_t face, const Vec3& boundaryPoint) const
+{
+    const auto [a, b, c] = corners_[face];
+    return convex::witnessOn(vertices_[a], vertices_[b], vertices_[c], boundaryPoint);
 }
 
 std::optional<Polytope::Face> Polytope::makeFace(const Corners& corners) const

@@ -49,9 +49,9 @@ public:
     /// gives no proper surface.
     void expand(std::size_t face, const Vertex& vertex);
 
-    /// Of the boundary point depth * normal. The face it is on need not be the last one expanded,
-    /// where several are in one plane.
-    Witness witnessOf(const Vec3& normal, double depth) const;
+    /// Of the boundary point depth * normal. The face it is on need not be the likely one, the
+    /// lowest, where several are in one plane.
+    Witness witnessOf(const Vec3& normal, double depth, std::size_t likely) const;
 
 private:
     static constexpr std::size_t kMaxFaces = 2 * kMaxVertices; // a closed surface has 2 V - 4
@@ -68,6 +68,7 @@ private:
         bool isExhausted = false; ///< rounding lets it be expanded no further
     };
 
+    Witness witnessOn(std::size_t face, const Vec3& boundaryPoint) const;
     const Vec3& point(std::uint8_t i) const { return vertices_[i].difference; }
     std::optional<Face> makeFace(const Corners& corners) const;
     void put(std::size_t at, const Face& face);
