@@ -3,6 +3,8 @@
 #include "random_shapes.h"
 
 #include "collision/convex/convex.h"
+#include "collision/convex/cylinders/from_axis.h"
+#include "collision/convex/cylinders/rim_on_side.h"
 #include "collision/exact/accurate_cross.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
@@ -224,6 +226,28 @@ TEST(CylinderDistance, IsExactWhereTheSideIsNearest)
     EXPECT_EQ(distance(Cylinder{{-2, 3, 0}, {2, 3, 0}, 0.25}, upright).distance, 2.25);
     // Beyond the end, where the capsule of the same axis would be nearer.
     EXPECT_NEAR(distance(Aabb{{2, -1, 3}, {3, 1, 4}}, upright).distance, std::hypot(1.5, 2), 1e-14);
+}
+
+TEST(CylinderDistance, OfARimAndASideIsProvenToRounding)
+{
+    test::RandomShapes random(67);
+    int found = 0;
+    for (int i = 0; i < 3000; ++i) {
+        SCOPED_TRACE(i);
+        const Cylinder a = random.shape<Cylinder>(1);
+        const Cylinder b = random.shape<Cylinder>(1);
+        const convex::FromAxis fromAxis(a, b);
+        const convex::RoundedCores cores(a, b);
+        const auto near = convex::nearestRimOnSide(cores.a, cores.b, -fromAxis.between());
+        if (!near)
+            continue;
+        ++found;
+        const Distance d = {cores.frame.unit * near->distance, cores.frame.toWorld(near->onRim),
+                            cores.frame.toWorld(near->onSide)};
+        EXPECT_NEAR(d.distance, convex::distance(a, b).distance, 1e-10);
+        test::expectProvenDistance(a, b, d, 1e-14, kDirections);
+    }
+    EXPECT_GT(found, 500);
 }
 
 TEST(CylinderOverlap, ASegmentThroughTheMiddleOverlaps)

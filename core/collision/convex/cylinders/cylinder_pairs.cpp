@@ -6,6 +6,7 @@
 #include "collision/in_order.h"
 #include "from_axis.h"
 #include "parallel_cylinders.h"
+#include "rim_on_side.h"
 #include "swept_disc_penetration.h"
 
 namespace mbv::pair {
@@ -21,6 +22,35 @@ template <class A> Separation distanceByAxis(const A& a, const Cylinder& b)
 {
     const auto known = convex::FromAxis(a, b).distance();
     return known ? *known : convex::distance(a, b);
+}
+
+/// Where one axis is nearest at an end, and the other between its own, most are nearest to each
+/// other with that end's rim and the other's side.
+std::optional<Separation> distanceOfRim(const Cylinder& a, const Cylinder& b,
+                                        const convex::FromAxis& fromAxis)
+{
+    if (fromAxis.isAcrossA() == fromAxis.isAcrossB())
+        return std::nullopt;
+    const convex::RoundedCores cores(a, b);
+    const bool isRimOfA = fromAxis.isAcrossB();
+    const auto near = isRimOfA ? convex::nearestRimOnSide(cores.a, cores.b, -fromAxis.between())
+                               : convex::nearestRimOnSide(cores.b, cores.a, fromAxis.between());
+    if (!near)
+        return std::nullopt;
+    const Distance fromRim = {cores.frame.unit * near->distance, cores.frame.toWorld(near->onRim),
+                              cores.frame.toWorld(near->onSide)};
+    return Separation{isRimOfA ? fromRim : mbv::flipped(fromRim), false};
+}
+
+Separation distanceInOrder(const Cylinder& a, const Cylinder& b)
+{
+    if (const auto parallel = ParallelCylinders::of(a, b))
+        return {parallel->distance(), parallel->overlap()};
+    const convex::FromAxis fromAxis(a, b);
+    if (const auto known = fromAxis.distance())
+        return *known;
+    const auto ofRim = distanceOfRim(a, b, fromAxis);
+    return ofRim ? *ofRim : convex::distance(a, b);
 }
 
 bool overlapsInOrder(const Cylinder& a, const Cylinder& b)
@@ -76,11 +106,7 @@ Separation distance(const Capsule& a, const Cylinder& b)
 }
 Separation distance(const Cylinder& a, const Cylinder& b)
 {
-    return inOrder(a, b, [](const Cylinder& x, const Cylinder& y) {
-        if (const auto parallel = ParallelCylinders::of(x, y))
-            return Separation{parallel->distance(), parallel->overlap()};
-        return distanceByAxis(x, y);
-    });
+    return inOrder(a, b, distanceInOrder);
 }
 Separation distance(const Cylinder& a, const Triangle& b)
 {

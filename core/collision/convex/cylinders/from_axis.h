@@ -21,14 +21,14 @@ public:
     /// Of two axes: the way is to be across both.
     FromAxis(const Cylinder& a, const Cylinder& b) : FromAxis(a, b, Segment{a.a, a.b}, a.radius)
     {
-        isAcross_ = isAcross_ && isAcross(a);
+        isAcrossA_ = isAcross(a);
     }
 
     /// Nothing where it depends on the ends, or on rounding.
     std::optional<bool> overlap() const
     {
         const double gap = cores_.distance() - (radiusA_ + radiusB_);
-        if (isAcross_ ? std::abs(gap) > kSlack * size_ : gap > kClear * size_)
+        if (isAcross() ? std::abs(gap) > kSlack * size_ : gap > kClear * size_)
             return gap < 0;
         return std::nullopt;
     }
@@ -36,7 +36,7 @@ public:
     /// Nothing where it depends on the ends, or on rounding whether they overlap.
     std::optional<pair::Separation> distance() const
     {
-        if (!isAcross_ || !overlap())
+        if (!isAcross() || !overlap())
             return std::nullopt;
         return nearest::roundedDistance(cores_, radiusA_, radiusB_, false);
     }
@@ -47,23 +47,27 @@ public:
     {
         // Nearer ones leave the direction to rounding, which tells far along an axis.
         const double coreGap = cores_.distance() - radiusB_;
-        if (!isAcross_ || !(coreGap > kClear * size_))
+        if (!isAcross() || !(coreGap > kClear * size_))
             return std::nullopt;
         return nearest::roundedContact(cores_, radiusA_, radiusB_,
                                        cores_.between / cores_.distance());
     }
 
-    /// From A to the cylinder.
+    /// From A to B.
     const Vec3& between() const { return cores_.between; }
+    /// It is, to rounding, perpendicular to the axis.
+    bool isAcrossA() const { return isAcrossA_; }
+    bool isAcrossB() const { return isAcrossB_; }
 
 private:
     template <class A, class Core>
     FromAxis(const A& a, const Cylinder& b, const Core& core, double radiusA)
         : cores_(nearest::flipped(nearest::points(Segment{b.a, b.b}, core))), radiusA_(radiusA),
-          radiusB_(b.radius), size_(frameOf(a, b).unit), isAcross_(isAcross(b))
+          radiusB_(b.radius), size_(frameOf(a, b).unit), isAcrossB_(isAcross(b))
     {
     }
 
+    bool isAcross() const { return isAcrossA_ && isAcrossB_; }
     bool isAcross(const Cylinder& cylinder) const
     {
         const Vec3 axis = normalized(cylinder.b - cylinder.a);
@@ -78,7 +82,8 @@ private:
     double radiusA_;
     double radiusB_;
     double size_;
-    bool isAcross_;
+    bool isAcrossB_;
+    bool isAcrossA_ = true;
 };
 
 } // namespace mbv::convex
