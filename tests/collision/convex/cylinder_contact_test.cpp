@@ -204,6 +204,24 @@ TEST(CylinderContact, WithBoxesAndCapsulesOnItsAxisIsNoLongerThanByExpanding)
     }
 }
 
+TEST(CylinderContact, WithCylindersIsNoLongerThanByExpanding)
+{
+    test::RandomShapes random(68);
+    for (int i = 0; i < 2000; ++i) {
+        expectShortestWays<Cylinder>(random, i, [&](const Cylinder& c) {
+            Cylinder other = random.shape<Cylinder>(0.5);
+            const Vec3 along = c.b - c.a;
+            if (i % 4 == 1) // nearly parallel
+                other.b = other.a + along + 1e-3 * random.point(1);
+            if (i % 4 == 2) // axes that cross at right angles
+                other = {c.a - anyPerpendicular(along), c.a + anyPerpendicular(along), 0.3};
+            if (i % 4 == 3) // about one center
+                other = {(c.a + c.b) / 2 - other.a, (c.a + c.b) / 2 + other.a, other.radius};
+            return other;
+        });
+    }
+}
+
 TEST(CylinderContact, AnUprightCylinderLeavesABoxStraightUp)
 {
     const Aabb table = {{-2, -2, -1}, {2, 2, 0}};

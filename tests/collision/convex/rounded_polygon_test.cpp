@@ -16,6 +16,7 @@ struct Parts {
     Vec2 center;
     std::vector<Vec2> halfEdges;
     Vec2 semiAxes;
+    double radius = 0;
 
     double extentAlong(const Vec2& direction) const
     {
@@ -29,7 +30,8 @@ struct Parts {
 
 Extent2 found(const Parts& parts)
 {
-    const RoundedPolygon polygon(parts.center, parts.halfEdges, parts.semiAxes);
+    const RoundedPolygon polygon(parts.center, parts.halfEdges, parts.semiAxes,
+                                 parts.radius);
     return polygon.leastInCorners(
         polygon.leastAcrossEdges({{}, std::numeric_limits<double>::infinity()}));
 }

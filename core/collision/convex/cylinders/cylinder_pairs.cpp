@@ -7,7 +7,7 @@
 #include "from_axis.h"
 #include "parallel_cylinders.h"
 #include "rim_on_side.h"
-#include "swept_disc_penetration.h"
+#include "swept_discs_penetration.h"
 
 namespace mbv::pair {
 namespace {
@@ -62,7 +62,7 @@ bool overlapsInOrder(const Cylinder& a, const Cylinder& b)
 template <class Box> Contact contactOfBox(const Box& a, const Cylinder& b)
 {
     const convex::RoundedCores cores(a, b);
-    return cores.contactAlong(convex::sweptDiscPenetration(cores.a, cores.b));
+    return cores.contactAlong(convex::sweptDiscsPenetration(cores.a, cores.b));
 }
 
 } // namespace
@@ -133,7 +133,7 @@ std::optional<Contact> contact(const Capsule& a, const Cylinder& b)
     const convex::GjkResult found = convex::gjk(cores.a, cores.b);
     // Else only the capsule's radius overlaps, and the way out is along the nearest points.
     if (found.isInside || found.distance <= found.rounding)
-        return cores.contactAlong(cores.swept(convex::sweptDiscPenetration(cores.a, cores.b)));
+        return cores.contactAlong(cores.swept(convex::sweptDiscsPenetration(cores.a, cores.b)));
     return cores.contactAlong(cores.penetration(found));
 }
 std::optional<Contact> contact(const Cylinder& a, const Cylinder& b)
@@ -141,9 +141,11 @@ std::optional<Contact> contact(const Cylinder& a, const Cylinder& b)
     return inOrder(a, b, [](const Cylinder& x, const Cylinder& y) -> std::optional<Contact> {
         if (const auto parallel = ParallelCylinders::of(x, y))
             return parallel->overlap() ? std::optional(parallel->contact()) : std::nullopt;
-        if (convex::FromAxis(x, y).overlap() == false)
+        if (!overlapsByAxis(x, y))
             return std::nullopt;
-        return convex::contact(x, y);
+        const convex::RoundedCores cores(x, y);
+        const auto out = convex::sweptDiscsPenetration(cores.a, cores.b);
+        return out ? cores.contactAlong(*out) : convex::contact(x, y);
     });
 }
 

@@ -38,17 +38,19 @@ bool isBelow(double bound, double area, const Vec2& chord)
     return bound > 0 && area * area < bound * bound * dot(chord, chord);
 }
 
-/// An ellipse about a corner.
+/// An ellipse swept by a circle about a corner.
 struct RoundCorner {
     Vec2 corner;
     Vec2 semiAxes;
+    double radius;
 
     /// Not both zero along it.
     Support along(const Vec2& direction) const
     {
         const Vec2 scaled = {semiAxes.x * direction.x, semiAxes.y * direction.y};
         const double length = std::sqrt(dot(scaled, scaled));
-        return {direction, corner + Vec2{semiAxes.x * scaled.x, semiAxes.y * scaled.y} / length};
+        return {direction, corner + radius * direction +
+                               Vec2{semiAxes.x * scaled.x, semiAxes.y * scaled.y} / length};
     }
 
     double curvatureRadius(const Vec2& direction) const
@@ -56,7 +58,7 @@ struct RoundCorner {
         const Vec2 scaled = {semiAxes.x * direction.x, semiAxes.y * direction.y};
         const double squared = dot(scaled, scaled);
         const double product = semiAxes.x * semiAxes.y;
-        return product * product / (squared * std::sqrt(squared));
+        return radius + product * product / (squared * std::sqrt(squared));
     }
 
     /// In the quarter beyond the long axis from the origin, where between a maximum and a minimum
@@ -161,8 +163,8 @@ private:
 } // namespace
 
 RoundedPolygon::RoundedPolygon(const Vec2& center, std::span<const Vec2> halfEdges,
-                               const Vec2& semiAxes)
-    : center_(center), semiAxes_(semiAxes)
+                               const Vec2& semiAxes, double radius)
+    : center_(center), semiAxes_(semiAxes), radius_(radius)
 {
     std::array<Vec2, kMaxEdges + 2> directions = {Vec2{1, 0}, Vec2{0, 1}};
     std::array<Vec2, kMaxEdges + 2> edges = {};
@@ -206,6 +208,8 @@ void RoundedPolygon::setCut(Cut& cut, const Vec2& direction, const Vec2& halfEdg
         cut.arcEnd = {semiAxes_.x, 0};
         cut.arcStart = {-semiAxes_.x, 0};
     }
+    cut.arcEnd += radius_ * direction;
+    cut.arcStart += radius_ * direction;
 }
 
 Extent2 RoundedPolygon::leastAcrossEdges(const Extent2& known) const
@@ -238,7 +242,7 @@ Extent2 RoundedPolygon::leastInCorners(const Extent2& known) const
             continue;
         for (const double side : {1.0, -1.0}) {
             const Vec2 center = side * center_;
-            CornerSearch search({cut.corner + center, semiAxes_}, best);
+            CornerSearch search({cut.corner + center, semiAxes_, radius_}, best);
             search.run({cut.direction, start + center}, {to, end + center});
             if (search.best().extent < best.extent)
                 best = {side * search.best().direction, search.best().extent};

@@ -17,14 +17,16 @@ struct Extent2 {
 };
 
 /// A sum of segments {sum s_i halfEdges_i, |s_i| <= 1} swept by an ellipse along the coordinate
-/// axes, both about a center: what cylinders and boxes look like along an edge. About unit size.
+/// axes and a circle, all about a center: what cylinders and boxes look like along an edge. About
+/// unit size.
 ///
-/// The half edges and the semi-axes, of which x is not the shorter one, may be zero.
+/// The half edges, the semi-axes, of which x is not the shorter one, and the radius may be zero.
 class RoundedPolygon {
 public:
     static constexpr std::size_t kMaxEdges = 3;
 
-    RoundedPolygon(const Vec2& center, std::span<const Vec2> halfEdges, const Vec2& semiAxes);
+    RoundedPolygon(const Vec2& center, std::span<const Vec2> halfEdges, const Vec2& semiAxes,
+                   double radius);
 
     /// The least extent across an edge, or along an axis of the ellipse, where that is below
     /// `known.extent`, else `known`.
@@ -41,7 +43,7 @@ private:
     struct Cut {
         Vec2 direction;
         Vec2 halfEdge; ///< zero along an axis
-        Vec2 arcEnd;   ///< of the ellipse, for the corner before, and
+        Vec2 arcEnd;   ///< of ellipse and circle, for the corner before, and
         Vec2 arcStart; ///< for the one after: not the same across a flat ellipse
         Vec2 corner;   ///< the one after
     };
@@ -50,6 +52,7 @@ private:
 
     Vec2 center_;
     Vec2 semiAxes_;
+    double radius_;
     std::size_t count_ = 0;
     /// In order of their angles, 0 to half a turn: a polygon and its opposite side are the same.
     std::array<Cut, kMaxEdges + 2> cuts_;

@@ -1,0 +1,124 @@
+#include "swept_discs_penetration.h"
+
+#include "swept_discs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <span>
+
+namespace mbv::convex {
+namespace {
+
+/// What touches along a direction: a point, or all between the ends of one edge, or more.
+struct Feature {
+    /// Of the size. An edge of which no point is farther along the direction than that touches.
+    static constexpr double kLevel = 1e-9;
+
+    void add(const SweptDiscs::Edge& edge, const Vec3& direction)
+    {
+        const double along = dot(edge.unit, direction);
+        if (edge.half * std::abs(along) > kLevel || edge.half <= kLevel) {
+            middle += std::copysign(edge.half, along) * edge.unit;
+        } else {
+            levelEdge = edge;
+            ++levels;
+        }
+    }
+
+    Vec3 middle;
+    SweptDiscs::Edge levelEdge; ///< the last
+    int levels = 0;             ///< the dimensions of the feature
+};
+
+Feature featureOf(const Vec3& center, std::span<const SweptDiscs::Edge> edges,
+                  const Vec3& direction)
+{
+    Feature feature;
+    feature.middle = center;
+    for (const SweptDiscs::Edge& edge : edges)
+        feature.add(edge, direction);
+    return feature;
+}
+
+Feature featureOf(const CylinderCore& cylinder, const SweptDiscs::Edge& axis, const Vec3& direction)
+{
+    Feature feature = featureOf(cylinder.center, {&axis, 1}, direction);
+    const Vec3 across = direction - dot(direction, cylinder.unitAxis) * cylinder.unitAxis;
+    const double sine = std::sqrt(dot(across, across));
+    if (cylinder.radius * sine > Feature::kLevel)
+        feature.middle += cylinder.radius / sine * across;
+    else if (cylinder.radius > Feature::kLevel)
+        feature.levels += 2; // an end
+    return feature;
+}
+
+/// Where an edge of A crosses one of B that is moved out along the direction both are across;
+/// nothing where they are all but parallel.
+std::optional<Vec3> crossingOnA(const Feature& ofA, const Feature& ofB, const WayOut& out)
+{
+    constexpr double kNearlyParallel = 1e-4;
+    const Vec3& edge = ofA.levelEdge.unit;
+    const Vec3 across = cross(ofB.levelEdge.unit, out.direction);
+    const double sine = dot(edge, across);
+    if (!(std::abs(sine) > kNearlyParallel))
+        return std::nullopt;
+    const double half = ofA.levelEdge.half;
+    const double place = dot(ofB.middle - ofA.middle, across) / sine;
+    return ofA.middle + std::clamp(place, -half, half) * edge;
+}
+
+/// Of what A is made of besides B.
+template <class CoreA>
+Feature featureOfA(const CoreA&, const SweptDiscs& discs, const Vec3& center, const Vec3& direction)
+{
+    const std::span<const SweptDiscs::Edge> edges = {discs.edges.data(), discs.edges.size()};
+    return featureOf(center, edges.subspan(1), direction);
+}
+
+Feature featureOfA(const CylinderCore& a, const SweptDiscs& discs, const Vec3&,
+                   const Vec3& direction)
+{
+    return featureOf(a, discs.edges[1], direction);
+}
+
+template <class CoreA>
+std::optional<Penetration> penetrationOf(const CoreA& a, const CylinderCore& b)
+{
+    const SweptDiscs discs(a, b);
+    const std::optional<WayOut> out = shortestWayOut(discs);
+    if (!out)
+        return std::nullopt;
+    const auto& [direction, depth] = *out;
+    const Feature ofA = featureOfA(a, discs, b.center + discs.center, direction);
+    const Feature ofB = featureOf(b, discs.edges[0], -direction);
+    const Vec3 motion = depth * direction;
+    if (ofA.levels == 0)
+        return Penetration{depth, direction, ofA.middle, ofA.middle - motion};
+    if (ofB.levels == 0)
+        return Penetration{depth, direction, ofB.middle + motion, ofB.middle};
+    if (ofA.levels == 1 && ofB.levels == 1) {
+        if (const auto onA = crossingOnA(ofA, ofB, *out))
+            return Penetration{depth, direction, *onA, *onA - motion};
+    }
+    return touchingAlong(DifferenceSupport(a, b), direction, depth);
+}
+
+} // namespace
+
+Penetration sweptDiscsPenetration(const BoxCore& a, const CylinderCore& b)
+{
+    return penetrationOf(a, b).value();
+}
+
+Penetration sweptDiscsPenetration(const PointsCore<2>& a, const CylinderCore& b)
+{
+    return penetrationOf(a, b).value();
+}
+
+std::optional<Penetration> sweptDiscsPenetration(const CylinderCore& a, const CylinderCore& b)
+{
+    return penetrationOf(a, b);
+}
+
+} // namespace mbv::convex
