@@ -45,7 +45,7 @@ public:
     RimSearch(const SweptDiscs& discs, double signA, double signB, const WayOut& best)
         : axisA_(signA * discs.edges[0].unit), axisB_(signB * discs.edges[1].unit),
           radiusA_(discs.edges[0].radius), radiusB_(discs.edges[1].radius),
-          acrossBoth_(unit(accurateCross(axisA_, axisB_))),
+          between_(dot(axisA_, axisB_)), acrossBoth_(unit(accurateCross(axisA_, axisB_))),
           linear_(discs.center + discs.edges[0].half * axisA_ + discs.edges[1].half * axisB_),
           best_(best)
     {
@@ -66,12 +66,14 @@ public:
                 return false;
             const Cell cell = stack.back();
             stack.pop_back();
-            const Bound bound = boundOf(cell);
-            if (isLess(bound.direction))
-                takeMinimumFrom(bound.direction);
-            if (bound.extent >= best_.extent - kClose || isInProven(cell, bound.direction))
+            const auto bound = boundOf(cell);
+            if (!bound)
                 continue;
-            const auto [one, other] = divided(cell, bound.direction);
+            if (isLess(bound->direction))
+                takeMinimumFrom(bound->direction);
+            if (bound->extent >= best_.extent - kClose || isInProven(cell, bound->direction))
+                continue;
+            const auto [one, other] = divided(cell, bound->direction);
             stack.push_back(one);
             stack.push_back(other);
         }
@@ -147,28 +149,35 @@ private:
     static Vec3 unit(const Vec3& v) { return v / std::sqrt(dot(v, v)); }
     static Vec3 across(const Vec3& v, const Vec3& axis) { return v - dot(v, axis) * axis; }
 
-    /// No direction of the cell has less.
-    Bound boundOf(const Cell& cell) const
+    /// No direction of the cell has less. Nothing where that is no less than what is known.
+    std::optional<Bound> boundOf(const Cell& cell) const
     {
         const double slopeA = radiusA_ * cell.a.slope();
         const double slopeB = radiusB_ * cell.b.slope();
         const double constant = radiusA_ * cell.a.chordAt(0) + radiusB_ * cell.b.chordAt(0);
-        const Vec3 gradient = linear_ + slopeA * axisA_ + slopeB * axisB_;
-        const auto against = [&](const Vec3& g) {
-            const double length = std::sqrt(dot(g, g));
-            return Bound{length > 0 ? -g / length : axisA_, constant - length};
+        const double longest = std::max(constant - (best_.extent - kClose), 0.0);
+        const auto against = [&](const Vec3& gradient) -> std::optional<Bound> {
+            const double length = std::sqrt(dot(gradient, gradient));
+            if (!(length > longest))
+                return std::nullopt;
+            return Bound{-gradient / length, constant - length};
         };
-        const Bound free = against(gradient);
-        if (isMeant(free.direction))
-            return free;
-        // Else it is where one of the axes is across, or both are.
-        const double along = dot(gradient, acrossBoth_);
-        const Bound corner = {along > 0 ? -acrossBoth_ : acrossBoth_, constant - std::abs(along)};
-        const Bound acrossA = against(across(gradient, axisA_));
-        const Bound acrossB = against(across(gradient, axisB_));
-        const Bound& ofA = dot(acrossA.direction, axisB_) >= 0 ? acrossA : corner;
-        const Bound& ofB = dot(acrossB.direction, axisA_) >= 0 ? acrossB : corner;
-        return ofA.extent < ofB.extent ? ofA : ofB;
+        const Vec3 gradient = linear_ + slopeA * axisA_ + slopeB * axisB_;
+        const double alongA = dot(gradient, axisA_);
+        const double alongB = dot(gradient, axisB_);
+        if (!(dot(gradient, gradient) > longest * longest) || (alongA <= 0 && alongB <= 0))
+            return against(gradient);
+        // Neither axis is to point away: else it is where one of them is across, or both are.
+        Vec3 steepest = dot(gradient, acrossBoth_) * acrossBoth_;
+        const auto offer = [&](const Vec3& level) {
+            if (dot(level, level) > dot(steepest, steepest))
+                steepest = level;
+        };
+        if (alongB - alongA * between_ <= 0)
+            offer(gradient - alongA * axisA_);
+        if (alongA - alongB * between_ <= 0)
+            offer(gradient - alongB * axisB_);
+        return against(steepest);
     }
 
     double extentAlong(const Vec3& direction) const
@@ -201,7 +210,6 @@ private:
         const auto tangentOf = [](double cosine) { return cosine / sineOf(cosine); };
         double s = tangentOf(dot(direction, axisA_));
         double t = tangentOf(dot(direction, axisB_));
-        const double between = dot(axisA_, axisB_);
         for (int step = 0; step < kSteps; ++step) {
             const Vec3 gradient = linear_ - radiusA_ * s * axisA_ - radiusB_ * t * axisB_;
             const double length = std::sqrt(dot(gradient, gradient));
@@ -220,7 +228,7 @@ private:
                 radiusA_ / (rootS * rootS * rootS) - radiusA_ * radiusA_ * (1 - a * a) / length;
             const double tt =
                 radiusB_ / (rootT * rootT * rootT) - radiusB_ * radiusB_ * (1 - b * b) / length;
-            const double st = -radiusA_ * radiusB_ * (between - a * b) / length;
+            const double st = -radiusA_ * radiusB_ * (between_ - a * b) / length;
             const double determinant = ss * tt - st * st;
             if (!(determinant > 0) || !(ss > 0))
                 return;
@@ -265,16 +273,15 @@ private:
     {
         if (!(dot(direction, best_.direction) > proven_))
             return false;
-        const double between = dot(axisA_, axisB_);
-        const double squared = (1 - between) * (1 + between);
+        const double squared = (1 - between_) * (1 + between_);
         const double aboveBest = std::abs(dot(best_.direction, acrossBoth_));
         const double bestA = dot(best_.direction, axisA_);
         const double bestB = dot(best_.direction, axisB_);
         for (const double x : {cell.a.low, cell.a.high}) {
             for (const double y : {cell.b.low, cell.b.high}) {
-                const double inPlane = (x * (x - between * y) + y * (y - between * x)) / squared;
+                const double inPlane = (x * (x - between_ * y) + y * (y - between_ * x)) / squared;
                 const double cosine =
-                    (x * (bestA - between * bestB) + y * (bestB - between * bestA)) / squared +
+                    (x * (bestA - between_ * bestB) + y * (bestB - between_ * bestA)) / squared +
                     aboveBest * std::sqrt(1 - inPlane);
                 if (!(cosine > proven_)) // or there is no such direction
                     return false;
@@ -307,6 +314,7 @@ private:
     Vec3 axisB_;
     double radiusA_;
     double radiusB_;
+    double between_; ///< the cosine of the angle between the axes
     Vec3 acrossBoth_;
     Vec3 linear_; ///< what the extent has of the direction besides the discs
     WayOut best_;
