@@ -7,6 +7,7 @@
 #include "from_axis.h"
 #include "parallel_cylinders.h"
 #include "rim_on_side.h"
+#include "swept_discs.h"
 #include "swept_discs_penetration.h"
 
 namespace mbv::pair {
@@ -141,11 +142,13 @@ std::optional<Contact> contact(const Cylinder& a, const Cylinder& b)
     return inOrder(a, b, [](const Cylinder& x, const Cylinder& y) -> std::optional<Contact> {
         if (const auto parallel = ParallelCylinders::of(x, y))
             return parallel->overlap() ? std::optional(parallel->contact()) : std::nullopt;
-        if (!overlapsByAxis(x, y))
+        if (convex::FromAxis(x, y).overlap() == false)
             return std::nullopt;
         const convex::RoundedCores cores(x, y);
         const auto out = convex::sweptDiscsPenetration(cores.a, cores.b);
-        return out ? cores.contactAlong(*out) : convex::contact(x, y);
+        if (!out || std::abs(out->depth) < convex::kClear)
+            return convex::contact(x, y);
+        return out->depth > 0 ? std::optional(cores.contactAlong(*out)) : std::nullopt;
     });
 }
 

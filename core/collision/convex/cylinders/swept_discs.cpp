@@ -136,6 +136,8 @@ std::optional<WayOut> shortestWayOut(const SweptDiscs& discs)
         if (extent < best.extent)
             best = {offset > 0 ? -edge.unit : edge.unit, extent};
     }
+    if (best.extent < -kClear)
+        return best;
     boost::container::static_vector<View, SweptDiscs::kMaxEdges> views;
     for (const SweptDiscs::Edge& along : discs.edges) {
         if (along.half > 0)
@@ -145,7 +147,7 @@ std::optional<WayOut> shortestWayOut(const SweptDiscs& discs)
         view.keepLessInCorners(best);
     const bool hasTwoRims =
         discs.edges.size() == 2 && discs.edges[0].radius > 0 && discs.edges[1].radius > 0;
-    if (hasTwoRims) {
+    if (hasTwoRims && best.extent >= -kClear) {
         const auto atRims = shortestAtRims(discs, best);
         if (!atRims)
             return std::nullopt;

@@ -37,9 +37,13 @@ struct WayOut {
     double extent = 0;
 };
 
+/// Of the size: what is as far from a touch is told for certain by a least extent.
+inline constexpr double kClear = 1e-6;
+
 /// The direction along which the extent is least, to rounding, or of two discs to 1e-9.
-/// Precondition: the origin is in the swept discs, to rounding. Nothing where two rims are as good
-/// in so many directions that they take too long.
+/// Precondition: the origin is in the swept discs, to rounding; of two discs it may be anywhere,
+/// and some direction of an extent below -kClear is found where it is outside by more. Nothing
+/// where two rims are as good in so many directions that they take too long.
 ///
 /// The boundary consists of faces (across an axis, across two edges), of cylinders along an edge,
 /// which are seen along that edge as the round corners of a polygon, and of what the rims of two

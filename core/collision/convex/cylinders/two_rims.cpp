@@ -71,6 +71,8 @@ public:
                 continue;
             if (isLess(bound->direction))
                 takeMinimumFrom(bound->direction);
+            if (best_.extent < -kClear)
+                return true;
             if (bound->extent >= best_.extent - kClose || isInProven(cell, bound->direction))
                 continue;
             const auto [one, other] = divided(cell, bound->direction);
@@ -333,6 +335,8 @@ std::optional<WayOut> shortestAtRims(const SweptDiscs& discs, const WayOut& know
             RimSearch search(discs, signA, signB, best);
             if (!search.run(cellsLeft))
                 return std::nullopt;
+            if (search.best().extent < -kClear)
+                return search.best();
             best = search.best();
         }
     }
