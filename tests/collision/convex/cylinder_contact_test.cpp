@@ -3,8 +3,6 @@
 #include "random_shapes.h"
 
 #include "collision/convex/convex.h"
-#include "collision/convex/cylinders/from_axis.h"
-#include "collision/convex/cylinders/rim_on_side.h"
 #include "collision/exact/accurate_cross.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
@@ -234,81 +232,6 @@ TEST(CylinderContact, AnUprightCylinderLeavesABoxStraightUp)
     const Contact lying = contact(table, Cylinder{{-1, 0.5, 0.75}, {1, 0.5, 0.75}, 1}).value();
     EXPECT_EQ(lying.depth, 0.25);
     EXPECT_EQ(lying.normal, (Vec3{0, 0, 1}));
-}
-
-TEST(CylinderDistance, IsExactWhereTheSideIsNearest)
-{
-    const Cylinder upright = {{0, 0, -1}, {0, 0, 1}, 0.5};
-    EXPECT_EQ(distance(Aabb{{2, -1, -3}, {3, 1, 3}}, upright).distance, 1.5);
-    EXPECT_EQ(distance(Capsule{{-2, 3, 0}, {2, 3, 0}, 0.25}, upright).distance, 2.25);
-    EXPECT_EQ(distance(Cylinder{{-2, 3, 0}, {2, 3, 0}, 0.25}, upright).distance, 2.25);
-    // Beyond the end, where the capsule of the same axis would be nearer.
-    EXPECT_NEAR(distance(Aabb{{2, -1, 3}, {3, 1, 4}}, upright).distance, std::hypot(1.5, 2), 1e-14);
-}
-
-TEST(CylinderDistance, OfARimAndASideIsProvenToRounding)
-{
-    test::RandomShapes random(67);
-    int found = 0;
-    for (int i = 0; i < 3000; ++i) {
-        SCOPED_TRACE(i);
-        const Cylinder a = random.shape<Cylinder>(1);
-        const Cylinder b = random.shape<Cylinder>(1);
-        const convex::FromAxis fromAxis(a, b);
-        const convex::RoundedCores cores(a, b);
-        const auto near = convex::nearestRimOnSide(cores.a, cores.b, -fromAxis.between());
-        if (!near)
-            continue;
-        ++found;
-        const Distance d = {cores.frame.unit * near->distance, cores.frame.toWorld(near->onRim),
-                            cores.frame.toWorld(near->onSide)};
-        EXPECT_NEAR(d.distance, convex::distance(a, b).distance, 1e-10);
-        test::expectProvenDistance(a, b, d, 1e-14, kDirections);
-    }
-    EXPECT_GT(found, 500);
-}
-
-TEST(CylinderOverlap, ASegmentThroughTheMiddleOverlaps)
-{
-    // GJK ends at a point that is the origin to rounding, with nothing of a tetrahedron around it.
-    const Segment segment = {{-0.45589335480356241, -0.46983259977560882, 0.047149667870869383},
-                             {-0.19196352176456391, 0.32195689934138666, 0.57500933394886644}};
-    const Cylinder cylinder = {{-0.42918299543512306, -0.032314768422745596, 0.39611878639489539},
-                               {-0.21867388113300623, -0.11556093201148331, 0.22604021542484368},
-                               0.77854298343095718};
-    EXPECT_TRUE(overlaps(segment, cylinder));
-    EXPECT_EQ(distance(segment, cylinder).distance, 0);
-}
-
-TEST(CylinderOverlap, SegmentsThroughTheCenterOverlapWhateverTheirDirection)
-{
-    test::RandomShapes random(62);
-    for (int i = 0; i < 20000; ++i) {
-        const Vec3 center = random.point(1);
-        const Vec3 u = random.point(1);
-        const Vec3 v = random.point(1);
-        ASSERT_TRUE(overlaps(Cylinder{center - u, center + u, random.number(0.1, 1)},
-                             Segment{center - v, center + v}))
-            << i;
-    }
-}
-
-/// Corners on the rim of an end: 3 from its center, or 1, and across the axis. Distances of as much
-/// as 5e-8 were found there.
-TEST(CylinderOverlap, CornersOnTheRimTouch)
-{
-    const Cylinder slanted = {{3, 2, 0}, {3.4, 1.2, 0.8}, 3};
-    const Triangle triangle = {{-2, -3, -2}, {1, 0, -1}, {0, -3, -2}};
-    EXPECT_TRUE(overlaps(slanted, triangle));
-    EXPECT_EQ(distance(slanted, triangle).distance, 0);
-
-    ConvexHull cone = {{{-3, 2, 0}}};
-    for (int i = 0; i < 24; ++i)
-        cone.points.push_back(
-            {3 + std::sin(i * std::numbers::pi / 12), -3, 1 + std::cos(i * std::numbers::pi / 12)});
-    const Cylinder level = {{3, -3, 3}, {0, 3, 3}, 1};
-    EXPECT_TRUE(overlaps(level, cone));
-    EXPECT_EQ(distance(level, cone).distance, 0);
 }
 
 /// A segment that counts how often it is asked.

@@ -6,12 +6,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace mbv::convex {
 namespace {
 
-constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
+/// Of the size: no nearer than what overlaps() may take for a touch.
+constexpr double kClear = 1e-6;
 
 /// The unit direction along which the ellipse about a center has the least extent, and that; found
 /// from one that is not far off, or nothing. Precondition: the origin is outside.
@@ -71,14 +71,17 @@ std::optional<RimOnSide> nearestRimOnSide(const CylinderCore& rim, const Cylinde
     const double cosine = std::abs(dot(rim.unitAxis, side.unitAxis));
     const auto found =
         nearestOfEllipse(seen(end - side.center), {rim.radius, cosine * rim.radius}, back / length);
-    constexpr double kRounding = 64 * kEpsilon;
-    if (!found || !(-found->extent - side.radius > kRounding))
+    if (!found || !(-found->extent - side.radius > kClear))
         return std::nullopt;
 
     const Vec3 out = -found->direction.x * x - found->direction.y * y;
     const double along = dot(out, rim.unitAxis);
     const Vec3 inEnd = out - along * rim.unitAxis;
     const double inEndLength = std::sqrt(dot(inEnd, inEnd));
+    // Of an end that is seen edge on, the rim need not be what is nearest.
+    constexpr double kEdgeOn = 1e-3;
+    if (!(inEndLength > kEdgeOn))
+        return std::nullopt;
     const Vec3 onRim = end - (rim.radius / inEndLength) * inEnd;
     const double place = dot(onRim - side.center, side.unitAxis);
     const bool isNearerEnd = towardsEnd * along <= 0;

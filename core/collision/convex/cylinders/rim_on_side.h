@@ -14,8 +14,8 @@ struct RimOnSide {
     Vec3 onSide;
 };
 
-/// Nothing unless they are apart there, by more than rounding. `outward` points from the axis of
-/// the side to that of the rim, somehow.
+/// Nothing unless they are apart there, by more than 1e-6 of the size. `outward` points from the
+/// axis of the side to that of the rim, somehow.
 ///
 /// Along the axis of the side, that is a circle and an end of the other an ellipse: the way out of
 /// the circle to the ellipse is the shortest there is where it begins between the ends of the side
