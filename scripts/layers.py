@@ -34,7 +34,7 @@ FLOORS = [
         ["core/report"],
     ]),
     ("programs", [
-        ["app/rendering"],
+        ["app/terminal", "app/rendering"],
         ["app/cli", "app/viewer"],
     ]),
 ]
@@ -54,6 +54,7 @@ SUBJECTS = {
     "core/scene_io": "scene files, URDF, SRDF, glTF",
     "core/check": "which models overlap",
     "core/report": "JSON, HTML page",
+    "app/terminal": "help that fits, terminals",
     "app/rendering": "pictures with VTK, no Qt",
     "app/cli": "mbv",
     "app/viewer": "mbv-viewer",
@@ -64,7 +65,7 @@ COLUMNS = {
     "core/mesh_query": 1.3, "core/motion": 0.5, "core/file": 0, "core/json": 0.85, "core/fit": 1.45, "core/robot": 0,
     "core/mesh_io": 0.5,
     "core/scene": 1, "core/scene_io": 0, "core/check": 2, "core/report": 1.5,
-    "app/rendering": 1.5, "app/cli": 0.5, "app/viewer": 2,
+    "app/terminal": 0.5, "app/rendering": 1.5, "app/cli": 0.5, "app/viewer": 2,
 }
 # What else may be named, and where alone.
 OUTSIDE = [
@@ -83,7 +84,7 @@ OUTSIDE = [
     (r"boost/.*", "Boost", ["core/collision/exact", "core/collision/boxes", "core/collision/convex",
                             "core/collision/rectangles", "core/collision/rays",
                             "core/collision/triangles", "core/collision/sweep"]),
-    (r"CLI/.*", "CLI11", ["app/cli", "app/viewer"]),
+    (r"CLI/.*", "CLI11", ["app/terminal", "app/cli", "app/viewer"]),
 ]
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.M)
 # Where quoted names and <mbv/...> are looked for, besides the file's own folder.

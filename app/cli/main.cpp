@@ -1,8 +1,8 @@
 #include "command.h"
 #include "command_line.h"
 #include "console/console.h"
-#include "console/help_format.h"
 #include "system/system.h"
+#include "terminal/help_format.h"
 #include "version_text.h"
 #include "vtk_log.h"
 
@@ -66,7 +66,7 @@ ExitCode run(int argc, char** argv)
     CLI::App app("mbv: mesh bounding volumes. Fits them, tests them for overlap, explains why, "
                  "and shows it.",
                  "mbv");
-    app.formatter(std::make_shared<HelpFormat>()); // of its commands, too
+    app.formatter(std::make_shared<terminal::HelpFormat>()); // of its commands, too
     app.footer(kFooter);
     app.require_subcommand(0, 1); // what is missing is said in words of our own
     app.set_version_flag("--version", versionText);

@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "exit_codes.h"
+#include "terminal/help_format.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
@@ -10,6 +11,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cmath>
+#include <memory>
 #include <sstream>
 
 namespace mbv::viewer {
@@ -25,11 +27,11 @@ const char* const kDescription = "Shows meshes and scenes with their bounding vo
                                  "Press H in the window for the keys.";
 
 const char* const kFooter =
-    "Playback scripts have one event a line, # starts a comment: key Right 5 | hold Right 5 |\n"
-    "click X Y [ctrl|shift|alt|right|middle|double] | press X Y | release X Y | move X Y |\n"
-    "drag X1 Y1 X2 Y2 | wheel X Y NOTCHES | type TEXT | drop FILE | wait MS |\n"
+    "Playback scripts have one event a line, # starts a comment: key Right 5 | hold Right 5 | "
+    "click X Y [ctrl|shift|alt|right|middle|double] | press X Y | release X Y | move X Y | "
+    "drag X1 Y1 X2 Y2 | wheel X Y NOTCHES | type TEXT | drop FILE | wait MS | "
     "screenshot FILE.png | report FILE.json\n"
-    "Exit codes: 0 done, 2 usage, 3 input unreadable or invalid (with --quit or --play), 4 no\n"
+    "Exit codes: 0 done, 2 usage, 3 input unreadable or invalid (with --quit or --play), 4 no "
     "display or no OpenGL, 5 internal error.";
 
 /// The files that can be opened, as patterns.
@@ -115,6 +117,7 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
     std::string screenshot;
     std::vector<std::string> files;
     CLI::App app(kDescription, "mbv-viewer");
+    app.formatter(std::make_shared<terminal::HelpFormat>());
     app.footer(kFooter);
     app.add_option("FILE", files, "Scenes, meshes, and folders of meshes: " + patternList());
     app.add_option("--play", play, "Play the events of this script, once the files are loaded");

@@ -16,7 +16,7 @@ constexpr std::string_view kYellow = "\033[1;33m";
 constexpr std::string_view kPlain = "\033[0m";
 constexpr std::string_view kClearLine = "\r\033[K"; ///< a progress bar may stand there
 
-bool colorOn(Stream stream)
+bool colorOn(terminal::Stream stream)
 {
     const char* const noColor = std::getenv("NO_COLOR");
     return (noColor == nullptr || *noColor == '\0') && takesControls(stream);
@@ -24,10 +24,11 @@ bool colorOn(Stream stream)
 
 std::string messageText(std::string_view kind, std::string_view color, std::string_view message)
 {
-    const bool colored = colorOn(Stream::Error);
+    const bool colored = colorOn(terminal::Stream::Error);
     std::ostringstream text;
-    text << (takesControls(Stream::Error) ? kClearLine : "") << "mbv: " << (colored ? color : "")
-         << kind << ':' << (colored ? kPlain : "") << ' ' << printable(message) << '\n';
+    text << (takesControls(terminal::Stream::Error) ? kClearLine : "")
+         << "mbv: " << (colored ? color : "") << kind << ':' << (colored ? kPlain : "") << ' '
+         << printable(message) << '\n';
     return text.str();
 }
 
@@ -50,7 +51,7 @@ void printWarning(bool quiet, std::string_view message)
 }
 
 TextStyle::TextStyle(const CommonOptions& options)
-    : color_(options.output == "-" && colorOn(Stream::Output))
+    : color_(options.output == "-" && colorOn(terminal::Stream::Output))
 {
 }
 

@@ -20,7 +20,7 @@ constexpr auto kInterval = 100ms;
 } // namespace
 
 ProgressBar::ProgressBar(const CommonOptions& options)
-    : enabled_(!options.quiet && takesControls(Stream::Error))
+    : enabled_(!options.quiet && takesControls(terminal::Stream::Error))
 {
 }
 
@@ -57,7 +57,8 @@ ProgressFn ProgressBar::part(const std::string& what)
 void ProgressBar::draw(const std::string& what, double fraction, const std::string& left)
 {
     drawn_ = true;
-    std::cerr << '\r' << progressLine(what, fraction, left, terminalColumns(Stream::Error))
+    std::cerr << '\r'
+              << progressLine(what, fraction, left, terminalColumns(terminal::Stream::Error))
               << "\033[K" << std::flush;
 }
 

@@ -51,7 +51,7 @@ void requireReadable(const std::vector<std::string>& inputs, const MeshOptions& 
     if (options.inputFormat.empty())
         refuse("- is standard input, which has no extension; give --input-format with one of " +
                inputFormatList());
-    if (isTerminal(Stream::Input))
+    if (isTerminal(terminal::Stream::Input))
         refuse("- is standard input, and that is a terminal; pipe a file into mbv, or name it");
 }
 

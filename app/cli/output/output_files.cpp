@@ -11,7 +11,7 @@ namespace mbv::cli {
 
 /// Nothing for a device or a pipe: it may be read and written at once.
 std::optional<OutputFiles::Identity> OutputFiles::identityOf(const std::string& path,
-                                                             Stream standardStream)
+                                                             terminal::Stream standardStream)
 {
     const bool standard = path == "-";
     if (const auto file =
@@ -30,7 +30,7 @@ void OutputFiles::add(const std::string& option, const std::string& path)
 {
     if (path.empty())
         return;
-    const auto identity = identityOf(path, Stream::Output);
+    const auto identity = identityOf(path, terminal::Stream::Output);
     if (!identity)
         return;
     const std::string title = option + " " + path;
@@ -44,7 +44,7 @@ void OutputFiles::add(const std::string& option, const std::string& path)
 
 void OutputFiles::requireNotRead(const std::string& input) const
 {
-    const auto identity = identityOf(input, Stream::Input);
+    const auto identity = identityOf(input, terminal::Stream::Input);
     const auto output = identity ? titles_.find(*identity) : titles_.end();
     if (output != titles_.end() && identity->file.has_value())
         throw Error(ErrorCode::InvalidArgument,

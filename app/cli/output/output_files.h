@@ -31,7 +31,8 @@ private:
         friend auto operator<=>(const Identity&, const Identity&) = default;
     };
 
-    static std::optional<Identity> identityOf(const std::string& path, Stream standardStream);
+    static std::optional<Identity> identityOf(const std::string& path,
+                                              terminal::Stream standardStream);
     void requireNotRead(const std::string& input) const;
 
     std::map<Identity, std::string> titles_; ///< "--report r.html"

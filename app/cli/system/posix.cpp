@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
-#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <limits>
@@ -12,7 +11,6 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
-#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,19 +23,6 @@ namespace fs = std::filesystem;
 
 namespace mbv::cli {
 namespace {
-
-int descriptorOf(Stream stream)
-{
-    switch (stream) {
-    case Stream::Input:
-        return STDIN_FILENO;
-    case Stream::Output:
-        return STDOUT_FILENO;
-    case Stream::Error:
-        break;
-    }
-    return STDERR_FILENO;
-}
 
 std::optional<FileIdentity> identityFrom(int answer, const struct stat& status)
 {
@@ -79,33 +64,16 @@ std::optional<std::uint64_t> groupLimit()
 
 const char kPathSeparator = ':';
 
-bool isTerminal(Stream stream)
-{
-    return isatty(descriptorOf(stream)) == 1;
-}
-
-bool takesControls(Stream stream)
-{
-    const char* const terminal = std::getenv("TERM");
-    return isTerminal(stream) && terminal != nullptr && std::string_view(terminal) != "dumb";
-}
-
-std::size_t terminalColumns(Stream stream)
-{
-    winsize size{};
-    return ioctl(descriptorOf(stream), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
-}
-
 std::optional<FileIdentity> identityOf(const fs::path& path)
 {
     struct stat status {};
     return identityFrom(stat(path.c_str(), &status), status);
 }
 
-std::optional<FileIdentity> identityOf(Stream stream)
+std::optional<FileIdentity> identityOf(terminal::Stream stream)
 {
     struct stat status {};
-    return identityFrom(fstat(descriptorOf(stream), &status), status);
+    return identityFrom(fstat(systemNumber(stream), &status), status);
 }
 
 fs::path ownProgram()

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "terminal/terminal.h"
+
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -11,18 +12,6 @@
 /// What the standard library does not tell of the system. POSIX and Windows each have a source file
 /// of their own; docs/BUILDING.md says which were compiled.
 namespace mbv::cli {
-
-enum class Stream { Input, Output, Error };
-
-/// Whether a person may sit at the other end.
-bool isTerminal(Stream stream);
-
-/// Whether the stream is a terminal that understands more than plain lines. One without a name
-/// (TERM) does not, but on Windows, where none has one; nor does one named "dumb".
-bool takesControls(Stream stream);
-
-/// How many characters a line of that terminal has; 0 where it does not say, or is none.
-std::size_t terminalColumns(Stream stream);
 
 /// A regular file, by whatever name: links, relative paths and hard links are the same.
 struct FileIdentity {
@@ -34,7 +23,7 @@ struct FileIdentity {
 
 /// Nothing where it is no regular file, or is not there.
 std::optional<FileIdentity> identityOf(const std::filesystem::path& path);
-std::optional<FileIdentity> identityOf(Stream stream);
+std::optional<FileIdentity> identityOf(terminal::Stream stream);
 
 /// The running program's file; empty where the system does not say.
 std::filesystem::path ownProgram();

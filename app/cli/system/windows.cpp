@@ -2,9 +2,7 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <string_view>
 
 #include <io.h>
 #include <process.h>
@@ -14,19 +12,6 @@ namespace fs = std::filesystem;
 
 namespace mbv::cli {
 namespace {
-
-DWORD handleNumberOf(Stream stream)
-{
-    switch (stream) {
-    case Stream::Input:
-        return STD_INPUT_HANDLE;
-    case Stream::Output:
-        return STD_OUTPUT_HANDLE;
-    case Stream::Error:
-        break;
-    }
-    return STD_ERROR_HANDLE;
-}
 
 std::optional<FileIdentity> identityFrom(HANDLE file)
 {
@@ -58,25 +43,6 @@ std::wstring quoted(const std::wstring& word)
 
 const char kPathSeparator = ';';
 
-bool isTerminal(Stream stream)
-{
-    DWORD mode = 0; // a console has one, and nothing else
-    return GetConsoleMode(GetStdHandle(handleNumberOf(stream)), &mode) != 0;
-}
-
-bool takesControls(Stream stream)
-{
-    const char* const terminal = std::getenv("TERM");
-    return isTerminal(stream) && (terminal == nullptr || std::string_view(terminal) != "dumb");
-}
-
-std::size_t terminalColumns(Stream stream)
-{
-    CONSOLE_SCREEN_BUFFER_INFO is{};
-    const bool isThere = GetConsoleScreenBufferInfo(GetStdHandle(handleNumberOf(stream)), &is) != 0;
-    return isThere ? static_cast<std::size_t>(is.srWindow.Right - is.srWindow.Left + 1) : 0;
-}
-
 std::optional<FileIdentity> identityOf(const fs::path& path)
 {
     const HANDLE file = CreateFileW(path.c_str(), FILE_READ_ATTRIBUTES,
@@ -89,9 +55,9 @@ std::optional<FileIdentity> identityOf(const fs::path& path)
     return identity;
 }
 
-std::optional<FileIdentity> identityOf(Stream stream)
+std::optional<FileIdentity> identityOf(terminal::Stream stream)
 {
-    return identityFrom(GetStdHandle(handleNumberOf(stream)));
+    return identityFrom(GetStdHandle(static_cast<DWORD>(systemNumber(stream))));
 }
 
 fs::path ownProgram()

@@ -1,8 +1,8 @@
-#include "../../../app/cli/console/wrapped_text.h"
+#include "terminal/wrapped_text.h"
 
 #include <gtest/gtest.h>
 
-namespace mbv::cli {
+namespace mbv::terminal {
 namespace {
 
 TEST(WrappedText, IsBrokenBetweenWordsWhereALineIsFull)
@@ -40,4 +40,4 @@ TEST(WrappedText, BreaksWordsThatAreTooLongBehindABarOrNotAtAll)
 }
 
 } // namespace
-} // namespace mbv::cli
+} // namespace mbv::terminal

@@ -1,7 +1,9 @@
 #include "viewer_test.h"
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 namespace mbv::test {
 namespace {
@@ -115,6 +117,21 @@ TEST_F(ViewerStart, NeedsNoDisplayForHelpAndVersion)
     EXPECT_EQ(version.exitCode, 0);
     EXPECT_EQ(version.out.rfind("mbv-viewer ", 0), 0U) << version.out;
     EXPECT_EQ(run({"--sise", "1x1"}, options).exitCode, 2);
+}
+
+TEST_F(ViewerStart, HelpFitsTheColumnsThatThereAre)
+{
+    for (const std::size_t columns : {40U, 100U}) {
+        ProcessOptions options;
+        options.environment = {{"COLUMNS", std::to_string(columns)}};
+        std::istringstream help(run({"--help"}, options).out);
+        std::size_t longest = 0;
+        for (std::string line; std::getline(help, line);) {
+            EXPECT_LE(line.size(), columns) << line;
+            longest = std::max(longest, line.size());
+        }
+        EXPECT_GT(longest, columns - 12) << "no shorter than they must be";
+    }
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 #include "help_format.h"
 
-#include "system/system.h"
+#include "terminal.h"
 #include "wrapped_text.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string_view>
 
-namespace mbv::cli {
+namespace mbv::terminal {
 namespace {
 
 constexpr std::size_t kFewestColumns = 20;
@@ -90,4 +90,4 @@ std::string HelpFormat::row(const std::string& words, const std::string& meaning
     return wrappedText(left, meaning, {columns_, column, ""}) + "\n";
 }
 
-} // namespace mbv::cli
+} // namespace mbv::terminal

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace mbv::cli {
+namespace mbv::terminal {
 namespace {
 
 std::size_t lengthOfWord(std::string_view text)
@@ -45,4 +45,4 @@ std::string wrappedText(std::string_view lead, std::string_view words, const Wra
     return text;
 }
 
-} // namespace mbv::cli
+} // namespace mbv::terminal

@@ -2,7 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
-namespace mbv::cli {
+namespace mbv::terminal {
 
 /// Help whose lines fit the terminal: broken between words at its width, or that of the environment
 /// variable COLUMNS, or at 80 where neither says one. In narrow ones what a word means stands below
@@ -23,4 +23,4 @@ private:
     std::size_t columns_;
 };
 
-} // namespace mbv::cli
+} // namespace mbv::terminal

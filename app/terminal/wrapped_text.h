@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace mbv::cli {
+namespace mbv::terminal {
 
 /// How lines of ASCII text are broken: at blanks, but not within a word that is quoted
 /// ('...').
@@ -18,4 +18,4 @@ struct Wrapping {
 /// '|' of its own; where it has none, the line is longer.
 std::string wrappedText(std::string_view lead, std::string_view words, const Wrapping& wrapping);
 
-} // namespace mbv::cli
+} // namespace mbv::terminal
