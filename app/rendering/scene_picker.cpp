@@ -66,6 +66,38 @@ std::optional<TriangleHit> whereItIsHit(const PlacedSurface& placed, const Vec3&
     return nearest;
 }
 
+/// What a section leaves of the line where it hits this surface.
+std::optional<Segment> seenPart(const Segment& sight, const SectionPlanes& section,
+                                const Vec3& shift)
+{
+    std::optional<Segment> seen = keptPart({sight.a - shift, sight.b - shift}, section);
+    return seen ? std::optional(Segment{seen->a + shift, seen->b + shift}) : std::nullopt;
+}
+
+/// No farther along the line than `limit`, both counted from its begin.
+std::optional<TriangleHit> seenHit(const DrawnSurface& drawn, const Segment& sight,
+                                   const Vec3& direction, const SectionPlanes& section,
+                                   double limit)
+{
+    if (section.empty()) {
+        return whereItIsHit(drawn.placed, sight.a, direction, limit);
+    }
+    const std::optional<Segment> seen = seenPart(sight, section, drawn.shift);
+    if (!seen) {
+        return std::nullopt;
+    }
+    const double begin = norm(seen->a - sight.a);
+    if (begin > limit) {
+        return std::nullopt;
+    }
+    const double reach = std::min(limit - begin, norm(seen->b - seen->a));
+    std::optional<TriangleHit> hit = whereItIsHit(drawn.placed, seen->a, direction, reach);
+    if (hit) {
+        hit->along += begin;
+    }
+    return hit;
+}
+
 Triangle inWorld(const PlacedSurface& placed, const Triangle& triangle)
 {
     const auto moved = [&placed](const Vec3& p) {
@@ -99,13 +131,7 @@ std::optional<SurfacePoint> ScenePicker::surfaceAt(int x, int y,
                                                    const SectionPlanes& section)
 {
     const Segment sight = lineOfSight(x, y);
-    const std::optional<Segment> seen = keptPart(sight, section);
-    if (!seen) {
-        return std::nullopt;
-    }
-    const Vec3& from = seen->a;
-    const double limit =
-        section.empty() ? std::numeric_limits<double>::infinity() : norm(seen->b - from);
+    const Vec3& from = sight.a;
     const Vec3 direction = normalized(sight.b - sight.a);
     std::vector<std::pair<double, const DrawnSurface*>> onTheWay;
     for (const DrawnSurface& drawn : surfaces) {
@@ -120,7 +146,8 @@ std::optional<SurfacePoint> ScenePicker::surfaceAt(int x, int y,
         if (nearest && begin > nearest->along) {
             break;
         }
-        const std::optional<TriangleHit> hit = whereItIsHit(drawn->placed, from, direction, limit);
+        const double limit = nearest ? nearest->along : std::numeric_limits<double>::infinity();
+        const std::optional<TriangleHit> hit = seenHit(*drawn, sight, direction, section, limit);
         if (hit && (!nearest || hit->along < nearest->along)) {
             nearest = hit;
             front = drawn;

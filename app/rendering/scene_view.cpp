@@ -21,6 +21,7 @@
 #include <vtkRenderer.h>
 
 #include <array>
+#include <span>
 #include <utility>
 
 namespace mbv::rendering {
@@ -93,13 +94,14 @@ struct SceneView::Impl {
     }
 
     void show(const Scene& scene, const CheckReport& report, const ViewOptions& options,
-              const std::vector<NodeVolume>& nodes);
+              const std::vector<NodeVolume>& nodes, std::span<const Vec3> shifts = {});
     void simplify(bool simple);
     bool smoothsEdges();
     void showOutlines(const std::vector<ModelStyle>& styles, const WorldVolumes& volumes);
     std::optional<GridPlan> gridFor(const ViewOptions& options, UpAxis up) const;
     void showSurfaces(const Scene& scene, const std::vector<ModelStyle>& styles,
-                      const WorldVolumes& volumes, const ViewOptions& options);
+                      const WorldVolumes& volumes, const ViewOptions& options,
+                      std::span<const Vec3> shifts);
     void showSection(const Scene& scene, const ViewOptions& options);
     void showVolumes(const std::vector<ModelStyle>& styles, const WorldVolumes& volumes);
     void showLevel(const std::vector<ModelStyle>& styles, const std::vector<NodeVolume>& nodes);
@@ -158,7 +160,8 @@ std::optional<GridPlan> SceneView::Impl::gridFor(const ViewOptions& options, UpA
 }
 
 void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelStyle>& styles,
-                                   const WorldVolumes& volumes, const ViewOptions& options)
+                                   const WorldVolumes& volumes, const ViewOptions& options,
+                                   std::span<const Vec3> shifts)
 {
     drawn.clear();
     surfaces.beginShow();
@@ -171,7 +174,8 @@ void SceneView::Impl::showSurfaces(const Scene& scene, const std::vector<ModelSt
         PlacedSurface placed = surfaces.surfaceFor(i, model, volumes[i], outlines.extent());
         if (placed.surface) {
             const bool outlined = !model.mesh && options.volumes && !styles[i].dimmed;
-            drawn.push_back({i, std::move(placed), styles[i].color, styles[i].opacity, outlined});
+            drawn.push_back({i, std::move(placed), styles[i].color, styles[i].opacity, outlined,
+                             i < shifts.size() ? shifts[i] : Vec3{}});
         }
     }
     surfaces.dropUnused();
@@ -254,9 +258,11 @@ SceneView::~SceneView()
     }
 }
 
-/// `nodes` are those of the level, if any is shown.
+/// `nodes` are those of the level, if any is shown; `shifts` say of each model how far it is moved
+/// from where a section cuts it, which is nowhere where they are missing.
 void SceneView::Impl::show(const Scene& scene, const CheckReport& report,
-                           const ViewOptions& options, const std::vector<NodeVolume>& nodes)
+                           const ViewOptions& options, const std::vector<NodeVolume>& nodes,
+                           std::span<const Vec3> shifts)
 {
     const WorldVolumes volumes(scene, report);
     const std::vector<ModelStyle> styles = modelStyles(scene, report, options);
@@ -264,10 +270,10 @@ void SceneView::Impl::show(const Scene& scene, const CheckReport& report,
     opaque = !options.transparentBackground;
     showOutlines(styles, volumes);
     grid.show(gridFor(options, scene.up.value_or(UpAxis::Y)), options.palette, options.pixelRatio);
-    showSurfaces(scene, styles, volumes, options);
+    showSurfaces(scene, styles, volumes, options, shifts);
     showSection(scene, options);
     overlaps.show(options.overlaps, styles, options, outlines.extent().radius);
-    covers.show(scene, styles, options);
+    covers.show(scene, styles, options, shifts);
     if (!options.volumes) {
         lines.show({}, outlines.extent());
     } else if (options.level) {
@@ -297,7 +303,7 @@ void SceneView::show(const Scene& scene, const CheckReport& report, const ViewOp
     for (NodeVolume& node : nodes) {
         node.shape = transformed(node.shape, RigidTransform{{}, exploded.shifts[node.model]});
     }
-    impl_->show(exploded.scene, exploded.report, exploded.options, nodes);
+    impl_->show(exploded.scene, exploded.report, exploded.options, nodes, exploded.shifts);
 }
 
 bool SceneView::useCoarse()

@@ -118,10 +118,10 @@ void connectViewTools(const ViewTools& tools, const Session& session, const Appe
         const bool hasCube = view.isShown(ViewAid::Cube) && !tools.pointer.busy();
         if (hasCube && tools.cube.take(event, seen))
             return true;
-        if (!tools.pointer.busy() && tools.sectionBox.take(event, seen))
-            return true;
         if (view.explosion() > 0 && !tools.pointer.busy())
             return false; // the handles are where the models are not drawn
+        if (!tools.pointer.busy() && tools.sectionBox.take(event, seen))
+            return true;
         if (tools.pointer.busy() || !tools.measure.on())
             return tools.pointer.take(event, seen);
         if (event.what == PointerEvent::What::Move && event.button == Qt::NoButton)
@@ -138,7 +138,8 @@ void connectViewTools(const ViewTools& tools, const Session& session, const Appe
                 : overlayOf(tools.pointer.handles(seen), tools.pointer.hot(), palette);
         if (view.isShown(ViewAid::Cube))
             std::ranges::move(tools.cube.overlay(seen, up, palette), std::back_inserter(lines));
-        std::ranges::move(tools.sectionBox.overlay(seen, palette), std::back_inserter(lines));
+        if (view.explosion() == 0)
+            std::ranges::move(tools.sectionBox.overlay(seen, palette), std::back_inserter(lines));
         std::ranges::move(tools.rectangle.overlay(palette), std::back_inserter(lines));
         return lines;
     });

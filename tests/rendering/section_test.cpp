@@ -341,6 +341,24 @@ TEST_F(SectionView, APlaneAndABoxLeaveWhatIsInBoth)
     EXPECT_EQ(view_->modelAt(100, 100), std::nullopt) << "nothing is in both";
 }
 
+/// The near one from 3 to 5 is drawn from 5 to 7, the far one from -1 to 1 is from -3 to -1.
+TEST_F(SectionView, CutsModelsWhereTheyStandHoweverFarTheyAreDrawnApart)
+{
+    options_.explosion = 1;
+    options_.sectionBox = Aabb{{-2, -2, 3}, {2, 2, 4.25}};
+    show(std::nullopt);
+    EXPECT_EQ(middle(), kFilledNear);
+    ASSERT_EQ(view_->modelAt(100, 100), 0U);
+    EXPECT_NEAR(view_->surfacePointAt(100, 100)->at.z, 5, 1e-6) << "its far side";
+    options_.sectionBox.reset();
+    show(0.25);
+    EXPECT_EQ(middle(), kFilledFar);
+    EXPECT_EQ(view_->modelAt(100, 100), 1U);
+    options_.explosion = 0;
+    show(4.25);
+    EXPECT_EQ(middle(), kFilledNear) << "and as before";
+}
+
 /// Half of the unit square, and a quarter of it.
 TEST(SectionPlanes, LeaveTheirPartsOfTriangles)
 {

@@ -33,7 +33,7 @@ Color colorOfPart(std::size_t part)
 } // namespace
 
 void CoverLayer::show(const Scene& scene, std::span<const ModelStyle> styles,
-                      const ViewOptions& options)
+                      const ViewOptions& options, std::span<const Vec3> shifts)
 {
     drawn_.clear();
     const ModelCoverPtr& cover = options.cover;
@@ -43,7 +43,12 @@ void CoverLayer::show(const Scene& scene, std::span<const ModelStyle> styles,
         for (std::size_t i = 0; i < cover->parts.size(); ++i) {
             const auto& part = cover->parts[i];
             const Placement placement = {mbv::apply(pose, part->center), pose.rotation, kInFront};
-            drawn_.push_back({cover->model, {part, placement}, colorOfPart(i), kOpacity});
+            drawn_.push_back({cover->model,
+                              {part, placement},
+                              colorOfPart(i),
+                              kOpacity,
+                              false,
+                              cover->model < shifts.size() ? shifts[cover->model] : Vec3{}});
         }
     }
     ViewOptions whole = options;

@@ -20,8 +20,10 @@ public:
     /// The renderer must outlive it.
     explicit CoverLayer(vtkRenderer& renderer) : surfaces_(renderer) {}
 
-    /// Where the model is seen and in focus.
-    void show(const Scene& scene, std::span<const ModelStyle> styles, const ViewOptions& options);
+    /// Where the model is seen and in focus. `shifts` are DrawnSurface's, of the models; none:
+    /// zero.
+    void show(const Scene& scene, std::span<const ModelStyle> styles, const ViewOptions& options,
+              std::span<const Vec3> shifts);
 
     /// As last shown; each has the model that it covers.
     const std::vector<DrawnSurface>& drawn() const { return drawn_; }

@@ -66,6 +66,14 @@ LineSet linesOf(const std::vector<Segment>& segments, const SectionPlanes& other
     return lines;
 }
 
+/// Where it is cut.
+PlacedSurface placeOfCut(const DrawnSurface& drawn)
+{
+    PlacedSurface placed = drawn.placed;
+    placed.placement.position -= drawn.shift;
+    return placed;
+}
+
 bool isCut(const PlacedSurface& placed, const HalfSpace& section)
 {
     const double height = dot(section.normal, placed.placement.position) - section.offset;
@@ -112,18 +120,27 @@ SectionLayer::~SectionLayer()
 
 const SectionLayer::Cut& SectionLayer::cutOf(const CutSurface& surface, std::size_t plane)
 {
-    const auto& [mesh, placement] = surface.drawn->placed;
+    const PlacedSurface placed = placeOfCut(*surface.drawn);
+    const auto& [mesh, placement] = placed;
+    const Vec3& shift = surface.drawn->shift;
     Cut& cut = cuts_[{surface.drawn->model, plane}];
-    if (cut.surface != mesh || cut.placement != placement || cut.solid != surface.solid) {
+    if (cut.surface != mesh || cut.placement != placement || cut.shift != shift ||
+        cut.solid != surface.solid) {
         const HalfSpace& side = section_[plane];
         SectionPlanes others = section_;
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(plane));
         const std::vector<Segment> segments =
-            rendering::cutOf(surface.drawn->placed, Plane{side.normal, side.offset});
-        cut = {mesh, placement, surface.solid, linesOf(segments, others), {}};
+            rendering::cutOf(placed, Plane{side.normal, side.offset});
+        cut = {mesh, placement, shift, surface.solid, linesOf(segments, others), {}};
         if (surface.solid) {
             const auto [right, up] = spanOf(normalized(side.normal));
             cut.inside = keptParts(filledArea(segments, right, up), others);
+        }
+        for (Vec3& point : cut.lines.points) {
+            point += shift;
+        }
+        for (Triangle& triangle : cut.inside) {
+            triangle = transformed(triangle, RigidTransform{{}, shift});
         }
     }
     cut.lastShow = show_;
@@ -149,7 +166,7 @@ void SectionLayer::show(std::span<const CutSurface> surfaces, const SectionPlane
         const std::size_t model = surface.drawn->model;
         bool isOpen = false;
         for (std::size_t plane = 0; plane < section.size(); ++plane) {
-            if (!isCut(surface.drawn->placed, section[plane])) {
+            if (!isCut(placeOfCut(*surface.drawn), section[plane])) {
                 continue;
             }
             const Cut& cut = cutOf(surface, plane);

@@ -26,8 +26,8 @@ struct CutSurface {
 };
 
 /// What a section shows where its planes cut surfaces: the line of the cut, and the inside of what
-/// is solid filled in the model's color, a little darker. The surfaces themselves are cut by who
-/// draws them.
+/// is solid filled in the model's color, a little darker. A surface that is drawn apart from where
+/// it is cut takes both with it. The surfaces themselves are cut by who draws them.
 class SectionLayer {
 public:
     /// The renderer must outlive it.
@@ -49,6 +49,7 @@ private:
     struct Cut {
         SurfacePtr surface; ///< what it was made of
         Placement placement;
+        Vec3 shift;
         bool solid = false;
         LineSet lines;
         std::vector<Triangle> inside;

@@ -58,7 +58,7 @@ void SurfaceMapper::show(const std::vector<SurfaceInstance>& instances, const Ve
     places_.clear();
     places_.reserve(instances.size());
     vtkMath::UninitializeBounds(this->Bounds);
-    for (const auto& [placement, rgba] : instances) {
+    for (const auto& [placement, rgba, shift] : instances) {
         Place place{};
         const Vec3 position = placement.position - origin;
         const std::array<Vec3, 3> axes = axesOf(placement.rotation);
@@ -68,6 +68,7 @@ void SurfaceMapper::show(const std::vector<SurfaceInstance>& instances, const Ve
         place.position = floatsOf(position);
         place.normalScale = floatsOf(normalScaleOf(placement.scale));
         place.rgba = rgba;
+        place.shift = floatsOf(shift);
         places_.push_back(place);
         // Of the ball around it: some room before the camera's near plane, which the offsets that
         // keep lines before faces are shares of.
@@ -146,6 +147,7 @@ void SurfaceMapper::bind(const vtkShaderProgram& program, const SurfaceBuffers& 
     take(at(attribute::kPlace), 3, GL_FLOAT, offsetof(Place, position));
     take(at(attribute::kNormalScale), 3, GL_FLOAT, offsetof(Place, normalScale));
     take(at(attribute::kColor), 4, GL_UNSIGNED_BYTE, offsetof(Place, rgba));
+    take(at(attribute::kShift), 3, GL_FLOAT, offsetof(Place, shift));
 }
 
 void SurfaceMapper::draw(vtkRenderer& renderer, vtkActor& actor, const SurfaceBuffers& buffers,

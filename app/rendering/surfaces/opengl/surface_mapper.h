@@ -21,6 +21,7 @@ namespace mbv::rendering {
 struct SurfaceInstance {
     Placement placement;
     std::array<std::uint8_t, 4> rgba{};
+    Vec3 shift = {}; ///< how far it is from where it is cut
 
     friend bool operator==(const SurfaceInstance&, const SurfaceInstance&) = default;
 };
@@ -71,6 +72,7 @@ private:
         std::array<float, 3> position;
         std::array<float, 3> normalScale;
         std::array<std::uint8_t, 4> rgba;
+        std::array<float, 3> shift;
     };
 
     void uploadPlaces();

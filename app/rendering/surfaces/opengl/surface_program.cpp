@@ -38,6 +38,7 @@ in mat3 instanceAxes;
 in vec3 instancePlace;
 in vec3 instanceNormalScale;
 in vec4 instanceColor;
+in vec3 instanceShift;
 uniform mat4 instancesToView;
 uniform mat4 viewToClip;
 uniform float towardsBack;
@@ -49,7 +50,7 @@ void main()
 {
     vec3 placed = instanceAxes * vertexPosition + instancePlace;
     for (int i = 0; i < PLANES; ++i)
-        gl_ClipDistance[i] = section[i].w - dot(section[i].xyz, placed);
+        gl_ClipDistance[i] = section[i].w - dot(section[i].xyz, placed - instanceShift);
     positionVC = (instancesToView * vec4(placed, 1.0)).xyz;
     gl_Position = viewToClip * vec4(positionVC, 1.0);
     gl_Position.z += 2.0 * towardsBack * gl_Position.w;

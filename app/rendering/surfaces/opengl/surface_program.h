@@ -27,6 +27,7 @@ inline constexpr const char* kAxes = "instanceAxes"; ///< a matrix: rotation tim
 inline constexpr const char* kPlace = "instancePlace";
 inline constexpr const char* kNormalScale = "instanceNormalScale"; ///< 1 / scale^2
 inline constexpr const char* kColor = "instanceColor";
+inline constexpr const char* kShift = "instanceShift"; ///< from where it is cut
 } // namespace attribute
 
 /// The program that draws instances of a surface as VTK's own would be lit, current and with all

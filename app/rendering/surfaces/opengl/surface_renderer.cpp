@@ -26,7 +26,7 @@ SurfaceInstance instanceOf(const DrawnSurface& drawn)
 {
     const auto alpha = static_cast<std::uint8_t>(std::lround(255 * drawn.opacity));
     const auto& [r, g, b] = drawn.color;
-    return {drawn.placed.placement, {r, g, b, alpha}};
+    return {drawn.placed.placement, {r, g, b, alpha}, drawn.shift};
 }
 
 } // namespace

@@ -22,6 +22,7 @@ struct DrawnSurface {
     Color color;
     double opacity = 1;
     bool outlined = false; ///< lines show where it is
+    Vec3 shift = {};       ///< how far it is from where a section cuts it, in the world
 };
 
 /// Draws the surfaces of any number of models with few actors: one for each surface,
