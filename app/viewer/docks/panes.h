@@ -10,7 +10,7 @@ namespace mbv::viewer {
 
 class PaneDock;
 
-/// The widgets that Panes lays out; `feet` are under all others.
+/// The widgets that Panes lays out; `bars` are under the view, `feet` under all others.
 struct PaneWidgets {
     QWidget& view;
     QWidget& models;
@@ -18,6 +18,7 @@ struct PaneWidgets {
     QWidget& joints;
     QWidget& pairs;
     QWidget& axes;
+    QList<QWidget*> bars;
     QList<QWidget*> feet;
 };
 

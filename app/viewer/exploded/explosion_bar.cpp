@@ -1,13 +1,13 @@
 #include "explosion_bar.h"
 
 #include "explosion.h"
+#include "fields/broken_row.h"
 #include "fields/number_field.h"
 #include "fields/quantity.h"
 #include "language/retranslate.h"
 
 #include <QtCore/QSignalBlocker>
 #include <QtWidgets/QApplication>
-#include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QSlider>
 #include <QtWidgets/QToolButton>
@@ -21,6 +21,7 @@ namespace {
 // Pixels.
 constexpr int kSpace = 8;
 constexpr int kEdge = 2;
+constexpr int kLeastSliderWidth = 60;
 constexpr int kFieldWidth = 56;
 
 constexpr int kPercent = 100;
@@ -38,16 +39,16 @@ ExplosionBar::ExplosionBar(Explosion& explosion)
 {
     slider_->setRange(0, kSliderEnd);
     slider_->setPageStep(kSliderPage);
+    slider_->setMinimumWidth(kLeastSliderWidth);
     percent_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     percent_->setFixedWidth(kFieldWidth);
     percent_->setObjectName(QStringLiteral("explosion-percent"));
     reset_->setAutoRaise(true);
-    auto* row = new QHBoxLayout(this);
+    auto* row = new BrokenRow(kSpace);
+    setLayout(row);
     row->setContentsMargins(kSpace, kEdge, kSpace, kEdge);
-    row->setSpacing(kSpace);
     row->addWidget(title_);
-    row->addWidget(slider_, 1);
-    row->addWidget(percent_);
+    row->addWidget(together({slider_, percent_}, kSpace));
     row->addWidget(reset_);
     setFocusProxy(slider_);
     connect(slider_, &QSlider::valueChanged, &explosion,

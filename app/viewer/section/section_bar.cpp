@@ -1,5 +1,6 @@
 #include "section_bar.h"
 
+#include "fields/broken_row.h"
 #include "fields/number_field.h"
 #include "fields/quantity.h"
 #include "language/retranslate.h"
@@ -10,7 +11,6 @@
 #include <QtCore/QSignalBlocker>
 #include <QtGui/QWheelEvent>
 #include <QtWidgets/QApplication>
-#include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QSlider>
 #include <QtWidgets/QStyle>
@@ -26,6 +26,7 @@ namespace {
 // Pixels.
 constexpr int kSpace = 8;
 constexpr int kEdge = 2;
+constexpr int kLeastSliderWidth = 60;
 constexpr int kFieldWidth = 88;
 
 constexpr int kSliderSteps = 1000;
@@ -42,10 +43,10 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
       })),
       units_(new QLabel), flip_(new QToolButton), close_(new QToolButton)
 {
-    auto* row = new QHBoxLayout(this);
+    auto* row = new BrokenRow(kSpace);
+    setLayout(row);
     row->setContentsMargins(kSpace, kEdge, kSpace, kEdge);
-    row->setSpacing(kSpace);
-    row->addWidget(title_);
+    QList<QWidget*> directions = {title_};
     for (int axis = 0; axis < 3; ++axis) {
         auto* button = new QToolButton;
         button->setText(QString(QLatin1String("XYZ")[axis]));
@@ -54,25 +55,24 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
         connect(button, &QToolButton::clicked, &section,
                 [&section, axis] { section.cutAcross(axis); });
         axes_[static_cast<std::size_t>(axis)] = button;
-        row->addWidget(button);
+        directions.append(button);
     }
     sight_->setCheckable(true);
     sight_->setAutoRaise(true);
-    row->addWidget(sight_);
+    directions.append(sight_);
     connect(sight_, &QToolButton::clicked, &section, &Section::cutAcrossSight);
     slider_->setRange(0, kSliderSteps);
     slider_->setPageStep(kSliderPage);
+    slider_->setMinimumWidth(kLeastSliderWidth);
     position_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     position_->setFixedWidth(kFieldWidth);
     position_->setObjectName(QStringLiteral("section-position"));
     flip_->setAutoRaise(true);
     close_->setAutoRaise(true);
     close_->setIcon(lineIcon(QStringLiteral("section.close")));
-    row->addWidget(slider_, 1);
-    row->addWidget(position_);
-    row->addWidget(units_);
-    row->addWidget(flip_);
-    row->addWidget(close_);
+    row->addWidget(together(directions, kSpace));
+    row->addWidget(together({slider_, position_, units_}, kSpace));
+    row->addWidget(together({flip_, close_}, kSpace));
     setFocusProxy(slider_);
     view.installEventFilter(this);
     connect(slider_, &QSlider::valueChanged, &section, [&section](int value) {

@@ -1,5 +1,6 @@
 #include "section_box_bar.h"
 
+#include "fields/broken_row.h"
 #include "fields/number_field.h"
 #include "fields/quantity.h"
 #include "language/retranslate.h"
@@ -7,7 +8,6 @@
 #include "theme/line_icons.h"
 
 #include <QtWidgets/QApplication>
-#include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QToolButton>
 
@@ -29,23 +29,19 @@ SectionBoxBar::SectionBoxBar(const Session& session, SectionBox& box)
     : session_(session), box_(box), title_(new QLabel), units_(new QLabel), fit_(new QToolButton),
       close_(new QToolButton)
 {
-    auto* row = new QHBoxLayout(this);
+    auto* row = new BrokenRow(kSpace);
+    setLayout(row);
     row->setContentsMargins(kSpace, kEdge, kSpace, kEdge);
-    row->setSpacing(kSpace);
     row->addWidget(title_);
-    for (int axis = 0; axis < 3; ++axis) {
-        row->addWidget(new QLabel(QString(kLetters[axis])));
-        row->addWidget(addField({axis, false}), 1);
-        row->addWidget(new QLabel(QStringLiteral("–")));
-        row->addWidget(addField({axis, true}), 1);
-    }
+    for (int axis = 0; axis < 3; ++axis)
+        row->addWidget(together({new QLabel(QString(kLetters[axis])), addField({axis, false}),
+                                 new QLabel(QStringLiteral("–")), addField({axis, true})},
+                                kSpace));
     fit_->setAutoRaise(true);
     close_->setAutoRaise(true);
     close_->setIcon(lineIcon(QStringLiteral("section.close")));
     row->addWidget(units_);
-    row->addStretch(1);
-    row->addWidget(fit_);
-    row->addWidget(close_);
+    row->addWidget(together({fit_, close_}, kSpace));
     setFocusProxy(fields_.front().number);
     connect(fit_, &QToolButton::clicked, &box, &SectionBox::fit);
     connect(close_, &QToolButton::clicked, &box, [&box] { box.setOn(false); });
@@ -73,6 +69,7 @@ NumberField* SectionBoxBar::addField(const SectionBox::Side& side)
     auto* field = new NumberField([this](const QString& text, QString* why) {
         return lengthFrom(text, QString::fromStdString(session_.scene().units), why);
     });
+    field->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     field->setMinimumWidth(kLeastFieldWidth);
     field->setMaximumWidth(kMostFieldWidth);
     field->setObjectName(

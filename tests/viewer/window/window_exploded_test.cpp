@@ -1,3 +1,4 @@
+#include "widget_places.h"
 #include "window_test.h"
 
 #include <exploded/explosion_bar.h>
@@ -62,12 +63,8 @@ TEST_F(WindowExploded, NothingInItsBarLiesOverAnother)
 {
     trigger("view.exploded");
     settle();
-    const QList<QWidget*> parts = bar().findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
-    ASSERT_EQ(parts.size(), 4);
-    for (const QWidget* a : parts)
-        for (const QWidget* b : parts)
-            EXPECT_TRUE(a == b || !a->geometry().intersects(b->geometry()))
-                << a->metaObject()->className() << " over " << b->metaObject()->className();
+    EXPECT_EQ(partsOf(bar()).size(), 4);
+    expectNoneOverAnother(bar());
 }
 
 TEST_F(WindowExploded, WhatIsDoneInPlaceEndsIt)

@@ -115,6 +115,21 @@ TEST_F(WindowLayout, ShowsAllOfThePanelOfALongNameToo)
     }
 }
 
+/// Once they took their room from it.
+TEST_F(WindowLayout, ShowsAllOfThePanelWithBarsUnderTheView)
+{
+    openCats("cat-1", "cat-2");
+    for (const char* bar : {"section.on", "section.box", "view.exploded"})
+        trigger(bar);
+    for (const Language language : {Language::English, Language::Korean}) {
+        language_->setLanguage(language);
+        resizeTo(1280, 800);
+        const auto& panel = *window().findChild<viewer::ModelPanel*>();
+        EXPECT_EQ(panel.verticalScrollBar()->maximum(), 0);
+        expectNothingClipped(window());
+    }
+}
+
 /// Once states had half of the list at most, with room left beside short names.
 TEST_F(WindowLayout, StatesOfModelsAreWholeBesideShortNames)
 {

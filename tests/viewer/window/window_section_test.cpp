@@ -1,3 +1,4 @@
+#include "widget_places.h"
 #include "window_test.h"
 
 #include <fields/number_field.h>
@@ -121,13 +122,9 @@ TEST_F(WindowSection, ARefusalLastsToTheNextGoodNumber)
 TEST_F(WindowSection, NothingInItsBarLiesOverAnother)
 {
     trigger("section.x");
-    const QList<QWidget*> parts = bar().findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
-    ASSERT_GE(parts.size(), 7);
-    for (const QWidget* a : parts)
-        for (const QWidget* b : parts)
-            EXPECT_TRUE(a == b || !a->isVisible() || !b->isVisible() ||
-                        !a->geometry().intersects(b->geometry()))
-                << a->metaObject()->className() << " over " << b->metaObject()->className();
+    settle();
+    EXPECT_GE(partsOf(bar()).size(), 9);
+    expectNoneOverAnother(bar());
 }
 
 TEST_F(WindowSection, WhatIsNoNumberIsRefused)
