@@ -318,6 +318,11 @@ bool SceneView::hidesSurfaces() const
     return impl_->surfaceRenderer.hidesAll();
 }
 
+bool SceneView::awaitsSurfaces() const
+{
+    return impl_->surfaceRenderer.awaitsCoarse();
+}
+
 void SceneView::useFull()
 {
     impl_->surfaceRenderer.useFull();

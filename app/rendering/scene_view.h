@@ -44,6 +44,8 @@ public:
     bool useCoarse();
     /// Whether the next picture lacks the surfaces.
     bool hidesSurfaces() const;
+    /// Whether it lacks some of which there will soon be coarser ones: useCoarse() then has more.
+    bool awaitsSurfaces() const;
     /// The next pictures show the scene as it is, which is how a view begins.
     void useFull();
     /// Whether pictures of the scene as it is have their edges smoothed when all is drawn (FXAA),

@@ -101,6 +101,7 @@ void connectMenus(Menus& menus, const ModelList& models, Session& session, const
                          menus.popUp(model.has_value(), at);
                      });
     QObject::connect(&window, &WindowCommands::menusWanted, &menus, &Menus::open);
+    QObject::connect(&session, &Session::rulesChanged, &menus, &Menus::refresh);
 }
 
 void connectCard(StartCard& card, const Session& session, const Loader& loader, FileCommands& files,

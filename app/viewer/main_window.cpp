@@ -213,6 +213,7 @@ void MainWindow::connectSession()
 void MainWindow::connectLoading()
 {
     showWork(status_->loading(), loader_);
+    loader_.setProcessorsTaken([this] { return view_->refining(); });
     connect(&loader_, &Loader::finished, this, [this](const LoadResult& result) {
         if (!result.errors.isEmpty() || !result.scene.missing.empty())
             emit loadingFailed();
@@ -272,7 +273,6 @@ void MainWindow::connectWindow()
 void MainWindow::connectTools()
 {
     view_->setOverlay([this](const Projection& seen) { return explanation(seen); });
-    connect(&session_, &Session::rulesChanged, menus_, &Menus::refresh);
     connect(&appearance_, &Appearance::changed, this, &MainWindow::showAppearance);
     keys_->setGrab([this] { return transform_.active(); },
                    [this](QKeyCombination key) { transform_.press(key); });

@@ -7,6 +7,8 @@
 #include "rendering/surfaces/opengl/surface_mapper.h"
 #include "test_scenes.h"
 
+#include <mbv/fit/shape_mesh.h>
+
 #include <gtest/gtest.h>
 #include <vtkImageData.h>
 #include <vtkNew.h>
@@ -15,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <numbers>
@@ -359,6 +362,36 @@ TEST_F(VeryManyTriangles, AreDrawnAheadOfTheFirstPictureThatShowsThem)
     }
     EXPECT_FALSE(view_->hidesSurfaces());
     EXPECT_GT(difference(picture(), without, 20), without.size() / 10);
+}
+
+/// Once nothing but lines was seen until all of them were drawn.
+TEST_F(VeryManyTriangles, AreCoarseAtFirstWhereAllOfThemTakeSeconds)
+{
+    const Model model = scene_.models.front();
+    scene_.models.assign(120, model);
+    for (std::size_t i = 0; i < scene_.models.size(); ++i) {
+        const auto step = static_cast<double>(i);
+        scene_.models[i].name += std::to_string(i);
+        scene_.models[i].pose.translation = {3 * std::fmod(step, 15), std::floor(step / 15) * 3, 0};
+    }
+    scene_.models[0].mesh = std::make_shared<MeshAsset>("ball.stl", surfaceMesh(Sphere{{}, 1}));
+    show();
+    EXPECT_FALSE(view_->hidesSurfaces());
+    for (int i = 0; i < 500 && view_->awaitsSurfaces(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        EXPECT_TRUE(view_->useCoarse());
+    }
+    EXPECT_FALSE(view_->awaitsSurfaces());
+    const std::string coarse = picture();
+    while (view_->drawAhead()) {
+    }
+    const std::string full = picture();
+    rendering::ViewOptions linesAlone;
+    linesAlone.names = false;
+    linesAlone.sectionBox = Aabb{{-9, -9, -9}, {-8, -8, -8}}; // nothing is in it
+    view_->show(scene_, checkOverlaps(scene_), linesAlone);
+    EXPECT_TRUE(view_->useCoarse());
+    EXPECT_LT(difference(coarse, full, 60), difference(picture(), full, 60) / 2);
 }
 
 TEST_F(VeryManyTriangles, HaveTheirEdgesSmoothedAfterwards)

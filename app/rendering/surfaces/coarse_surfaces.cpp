@@ -2,6 +2,8 @@
 
 #include "coarse_mesh.h"
 
+#include <tbb/parallel_for.h>
+
 #include <chrono>
 #include <queue>
 #include <utility>
@@ -61,9 +63,14 @@ CoarseSurfaces::~CoarseSurfaces()
 
 void CoarseSurfaces::takeMade()
 {
-    if (!busy() || making_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
-        return;
-    for (SurfaceDetail& detail : making_.get()) {
+    if (busy() && making_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
+        making_.get();
+    std::vector<SurfaceDetail> fresh;
+    {
+        const std::lock_guard lock(mutex_);
+        fresh.swap(fresh_);
+    }
+    for (SurfaceDetail& detail : fresh) {
         const SurfacePtr surface = detail.front();
         detail.erase(detail.begin()); // or it would keep itself alive
         made_[surface] = std::move(detail);
@@ -79,11 +86,13 @@ void CoarseSurfaces::make(std::span<const SurfacePtr> surfaces)
     if (missing.empty() || busy())
         return;
     making_ = std::async(std::launch::async, [this, missing = std::move(missing)] {
-        std::vector<SurfaceDetail> made;
-        for (const SurfacePtr& surface : missing)
-            if (!stop_)
-                made.push_back(detailOf(surface, stop_));
-        return made;
+        tbb::parallel_for(std::size_t{0}, missing.size(), [&](std::size_t i) {
+            if (stop_)
+                return;
+            SurfaceDetail detail = detailOf(missing[i], stop_);
+            const std::lock_guard lock(mutex_);
+            fresh_.push_back(std::move(detail));
+        });
     });
     making_.wait_for(kPatience);
 }

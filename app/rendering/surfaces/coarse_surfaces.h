@@ -6,6 +6,7 @@
 #include <future>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <span>
 #include <vector>
@@ -25,8 +26,7 @@ SurfaceDetail detailOf(const SurfacePtr& surface, const std::atomic<bool>& stop)
 std::vector<std::size_t> chosenDetail(std::span<const SurfaceDetail> detail,
                                       std::span<const std::size_t> places, std::size_t budget);
 
-/// The detail of surfaces for as long as these live, made on another thread, one surface after the
-/// other.
+/// The detail of surfaces for as long as these live, made on other threads.
 class CoarseSurfaces {
 public:
     ~CoarseSurfaces();
@@ -38,22 +38,26 @@ public:
     bool areKnown(std::span<const SurfacePtr> surfaces);
 
     /// For each surface all that is known by now: where it has not been made, the surface alone.
-    /// What is missing begins to be made, and is waited for a moment.
+    /// What is missing begins to be made, and is waited for a moment; then each is there as soon as
+    /// it is made.
     std::vector<SurfaceDetail> of(std::span<const SurfacePtr> surfaces);
 
-    /// Some of what was asked for is still being made.
-    bool busy() const { return making_.valid(); }
+    /// Whether the last of() had all that there will be of the surface.
+    bool isMade(const SurfacePtr& surface) const { return made_.contains(surface); }
 
 private:
     using WeakSurface = std::weak_ptr<const Surface>;
 
+    bool busy() const { return making_.valid(); }
     void make(std::span<const SurfacePtr> surfaces);
     void takeMade();
 
     std::set<WeakSurface, std::owner_less<WeakSurface>> known_;
     std::map<WeakSurface, SurfaceDetail, std::owner_less<WeakSurface>> made_; ///< coarser alone
     std::atomic<bool> stop_ = false;
-    std::future<std::vector<SurfaceDetail>> making_;
+    std::mutex mutex_;
+    std::vector<SurfaceDetail> fresh_; ///< just made, under the mutex
+    std::future<void> making_;
 };
 
 } // namespace mbv::rendering

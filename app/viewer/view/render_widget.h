@@ -96,6 +96,8 @@ public:
     void setLevel(std::optional<int> level);
     /// The volumes of a level are still being fitted, or the camera is on its way.
     bool busy() const { return levels_.busy() || flight_.flying(); }
+    /// What is seen has less detail than the scene, until nothing has moved for a while.
+    bool refining() const { return rest_.isActive(); }
     /// Dims all models but these, if any.
     void setFocusOn(std::vector<std::size_t> models);
     /// Cuts surfaces off that are outside; nothing for no cut.

@@ -11,6 +11,9 @@ namespace {
 /// How long nothing moves before meshes are shown as fine as they are, in milliseconds.
 constexpr int kRest = 250;
 
+/// From one picture to the next while coarse meshes are being made, which needs the processors.
+constexpr int kSoon = 150;
+
 /// Per pixel, as pictures have it.
 constexpr int kSamples = 4;
 
@@ -32,7 +35,7 @@ int RenderWidget::samples()
 void RenderWidget::awaitRest()
 {
     if (coarse_)
-        rest_.start(view_.hidesSurfaces() ? 0 : kRest);
+        rest_.start(view_.hidesSurfaces() ? 0 : view_.awaitsSurfaces() ? kSoon : kRest);
 }
 
 /// Piece by piece: what a hand does in between comes first, and begins it anew.
@@ -40,6 +43,10 @@ void RenderWidget::refine()
 {
     if (renderPending_)
         return; // that picture will ask again
+    if (view_.awaitsSurfaces()) {
+        requestRender();
+        return;
+    }
     renderWindow()->SetMultiSamples(samples());
     if (view_.drawAhead()) {
         rest_.start(0);

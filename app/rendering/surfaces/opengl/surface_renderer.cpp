@@ -19,8 +19,9 @@ namespace {
 /// Drawn ahead at once.
 constexpr std::size_t kPartTriangles = 24'576;
 
-/// Times what follows a hand: longer than one waits for a window.
+// Times what follows a hand: longer than one waits for a window, and than making coarser meshes.
 constexpr std::size_t kPatience = 20;
+constexpr std::size_t kSeconds = 80;
 
 SurfaceInstance instanceOf(const DrawnSurface& drawn)
 {
@@ -89,6 +90,7 @@ void SurfaceRenderer::show(std::span<const DrawnSurface> surfaces, const ViewOpt
         instanced->style(options);
         instanced->setOutlined(outlined);
     }
+    load_ = loadOf(instanced_);
 }
 
 /// Where all models of a surface become translucent, or opaque, its actors do: new ones would take
@@ -119,10 +121,11 @@ SurfaceRenderer::Load SurfaceRenderer::mostMoving()
     return mostMoving_.value_or(Load{});
 }
 
-SurfaceRenderer::Load SurfaceRenderer::load() const
+SurfaceRenderer::Load
+SurfaceRenderer::loadOf(const std::map<Key, std::unique_ptr<InstancedSurface>>& surfaces)
 {
     Load load;
-    for (const auto& [key, instanced] : instanced_) {
+    for (const auto& [key, instanced] : surfaces) {
         load.places += instanced->places();
         load.triangles += instanced->places() * indicesOf(*key.first).size();
     }
@@ -131,7 +134,7 @@ SurfaceRenderer::Load SurfaceRenderer::load() const
 
 bool SurfaceRenderer::takesLong()
 {
-    return load().triangles > kPatience * mostMoving().triangles;
+    return load_.triangles > kPatience * mostMoving().triangles;
 }
 
 bool SurfaceRenderer::useCoarse()
@@ -143,22 +146,22 @@ bool SurfaceRenderer::useCoarse()
         surfaces.push_back(key.first);
         places.push_back(instanced->places());
     }
-    if (!coarse_.areKnown(surfaces)) {
+    const Load most = mostMoving();
+    if (!coarse_.areKnown(surfaces) && load_.triangles <= kSeconds * most.triangles) {
         useFull();
         if (takesLong())
             hide();
         return hidden_;
     }
-    const Load load = this->load();
-    const Load most = mostMoving();
-    const bool areMany = load.places > most.places;
-    if (load.triangles <= most.triangles) {
+    const bool areMany = load_.places > most.places;
+    if (load_.triangles <= most.triangles) {
         useFull();
         showOutlinedGlass(!areMany);
         return areMany;
     }
     showOutlinedGlass(!areMany);
     const std::vector<SurfaceDetail> detail = coarse_.of(surfaces);
+    awaits_ = hideUnmade(surfaces, places);
     const std::vector<std::size_t> chosen = chosenDetail(detail, places, most.triangles);
     std::size_t i = 0;
     for (const auto& [key, instanced] : instanced_) {
@@ -166,6 +169,24 @@ bool SurfaceRenderer::useCoarse()
         ++i;
     }
     return true;
+}
+
+/// Those that are whole still, where all are too many to be drawn: they have no places then.
+/// Returns whether there are any.
+bool SurfaceRenderer::hideUnmade(std::span<const SurfacePtr> surfaces,
+                                 std::span<std::size_t> places)
+{
+    bool hidesSome = false;
+    std::size_t i = 0;
+    for (const auto& [key, instanced] : instanced_) {
+        if (takesLong() && !coarse_.isMade(surfaces[i])) {
+            instanced->actor().SetVisibility(0);
+            places[i] = 0;
+            hidesSome = true;
+        }
+        ++i;
+    }
+    return hidesSome;
 }
 
 void SurfaceRenderer::hide()
@@ -180,6 +201,7 @@ void SurfaceRenderer::hide()
 void SurfaceRenderer::showOutlinedGlass(bool shown)
 {
     hidden_ = false;
+    awaits_ = false;
     for (const auto& [key, instanced] : instanced_) {
         instanced->actor().SetVisibility(shown || !key.second || !instanced->outlined() ? 1 : 0);
     }

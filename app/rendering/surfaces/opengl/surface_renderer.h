@@ -41,11 +41,14 @@ public:
     /// Where there is too much to follow a hand, by triangles or by places, the next pictures show
     /// coarser meshes instead, as soon as they are made, which this begins; and of what is
     /// translucent and outlined no surfaces. The first picture of a mesh, which may be the only
-    /// one, shows it whole, or no surfaces where that would take long. Returns whether something is
-    /// missing. With the window's context to be had.
+    /// one, shows it whole, or no surfaces where that would take long, or what there is of the
+    /// coarser ones where it would take seconds. Returns whether something is missing. With the
+    /// window's context to be had.
     bool useCoarse();
     /// Whether the next pictures show no surfaces at all, though there are some.
     bool hidesAll() const { return hidden_; }
+    /// Whether they lack some whose coarser ones are being made: the next useCoarse has more.
+    bool awaitsCoarse() const { return awaits_; }
     /// The next pictures show what was given.
     void useFull();
     /// Whether a picture of what was given takes much longer than one that follows a hand. With the
@@ -75,9 +78,10 @@ private:
         std::size_t triangles = 0;
         std::size_t places = 0;
     };
-    Load load() const;
+    static Load loadOf(const std::map<Key, std::unique_ptr<InstancedSurface>>& surfaces);
     Load mostMoving();
     void hide();
+    bool hideUnmade(std::span<const SurfacePtr> surfaces, std::span<std::size_t> places);
     void showOutlinedGlass(bool shown);
     void dropAhead();
     std::vector<AheadPart> aheadParts() const;
@@ -88,7 +92,9 @@ private:
     std::map<Key, std::unique_ptr<InstancedSurface>> instanced_;
     CoarseSurfaces coarse_;
     std::optional<Load> mostMoving_;              ///< known with the first picture
+    Load load_;                                   ///< of all that was given
     bool hidden_ = false;                         ///< all surfaces, for the next pictures
+    bool awaits_ = false;                         ///< some surfaces, likewise
     std::optional<std::vector<AheadPart>> ahead_; ///< still to be drawn, the next at the end
 };
 

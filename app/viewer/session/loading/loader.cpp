@@ -310,17 +310,26 @@ void Loader::deliver(const LoadResult& result)
 {
     running_ = false;
     if (std::exchange(current_, std::nullopt)) {
+        ++delivered_;
         emit finished(result);
-        QTimer::singleShot(kPatience, this, [this, scene = result.scene] {
-            if (!running_)
-                fittingAhead_.start([scene](const ProgressFn& progress) {
-                    fitAhead(scene, progress);
-                    return true;
-                });
-        });
+        fitAheadSoon(result.scene);
     }
     if (!running_ && !waiting_.empty())
         startNext();
+}
+
+void Loader::fitAheadSoon(const Scene& scene)
+{
+    QTimer::singleShot(kPatience, this, [this, scene, delivered = delivered_] {
+        if (running_ || delivered != delivered_)
+            return;
+        if (areTaken_ && areTaken_())
+            return fitAheadSoon(scene);
+        fittingAhead_.start([scene](const ProgressFn& progress) {
+            fitAhead(scene, progress);
+            return true;
+        });
+    });
 }
 
 } // namespace mbv::viewer

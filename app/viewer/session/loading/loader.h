@@ -12,6 +12,7 @@
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
 
+#include <cstdint>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -86,6 +87,8 @@ public:
     void cancel();
     /// A request is still to be answered by finished().
     bool busy() const { return !waiting_.empty() || current_.has_value(); }
+    /// Fitting ahead begins when this says no: something else needs the processors more.
+    void setProcessorsTaken(std::function<bool()> areTaken) { areTaken_ = std::move(areTaken); }
 
 signals:
     void started(const QString& what);
@@ -95,12 +98,15 @@ signals:
 private:
     void startNext();
     void deliver(const LoadResult& result);
+    void fitAheadSoon(const Scene& scene);
 
     Preparation prepare_;
     MeshLibrary library_;
     std::deque<LoadRequest> waiting_;
     std::optional<LoadRequest> current_; ///< none where it has been given up
     bool running_ = false;               ///< the thread is at work
+    std::function<bool()> areTaken_;
+    std::uint64_t delivered_ = 0; ///< results: what is fitted ahead is of the last
     LatestTask<bool> fittingAhead_;
     std::jthread thread_; // last: stopped and joined before the rest goes
 };
