@@ -237,10 +237,16 @@ void FileCommands::save()
     else if (!othersWrote())
         saveTo(*scenePath_);
     else
-        askBeforeOverwriting(
-            toQString(scenePath_->filename()),
-            {[this] { reload(); }, [this] { askAndSave(); }, [this] { saveTo(*scenePath_); }},
-            window_);
+        askBeforeOverwriting(toQString(scenePath_->filename()),
+                             {.reload =
+                                  [this] {
+                                      emit notSaved();
+                                      reload();
+                                  },
+                              .saveAs = [this] { askAndSave(); },
+                              .overwrite = [this] { saveTo(*scenePath_); },
+                              .giveUp = [this] { emit notSaved(); }},
+                             window_);
 }
 
 void FileCommands::askAndSave()
@@ -254,6 +260,7 @@ void FileCommands::askAndSave()
     dialog->selectFile(scenePath_ ? toQString(*scenePath_) : sceneName());
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString& file) { saveTo(toPath(file)); });
+    connect(dialog, &QFileDialog::rejected, this, &FileCommands::notSaved);
     dialog->open();
 }
 
@@ -265,6 +272,7 @@ void FileCommands::saveTo(const std::filesystem::path& path)
         saveScene(scene, path);
     } catch (const Error& error) {
         emit problems({QString::fromStdString(error.what())});
+        emit notSaved();
         return;
     }
     session_.markSaved();

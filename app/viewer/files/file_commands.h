@@ -59,6 +59,7 @@ signals:
     void opened(); ///< another scene is there, with its models in new places
     void scenePathChanged();
     void saved();
+    void notSaved();      ///< it was given up, or did not succeed
     void recentChanged(); ///< recentFiles()
     void problems(const QStringList& messages);
     void missingMeshes(const QStringList& messages); ///< of the scene opened, which else is shown

@@ -36,6 +36,7 @@ void askBeforeOverwriting(const QString& file, const OverwriteChoices& choices, 
     box->setDefaultButton(add(Prompt::tr("Save &as…"), QMessageBox::AcceptRole, choices.saveAs));
     box->button(QMessageBox::Cancel)->setText(Prompt::tr("&Cancel"));
     box->setEscapeButton(QMessageBox::Cancel);
+    QObject::connect(box, &QMessageBox::rejected, &window, choices.giveUp);
     box->open(); // not exec(): the event loop goes on
 }
 

@@ -12,9 +12,10 @@ struct OverwriteChoices {
     std::function<void()> reload; ///< theirs, giving up what was changed here
     std::function<void()> saveAs; ///< both
     std::function<void()> overwrite;
+    std::function<void()> giveUp; ///< by Cancel or Esc
 };
 
-/// Asks over `window` and does what is chosen; nothing when it is given up.
+/// Asks over `window` and does what is chosen.
 void askBeforeOverwriting(const QString& file, const OverwriteChoices& choices, QWidget& window);
 
 } // namespace mbv::viewer

@@ -42,13 +42,18 @@ void UnsavedPrompt::ask(std::function<void()> goOn)
     box->open(); // not exec(): the event loop goes on
 }
 
-/// The first time, saving asks where; it may be a while until it is done, or be given up.
+/// The first time, saving asks where; it may be a while until it is done, or be given up. Then a
+/// later save is no answer to what was asked here.
 void UnsavedPrompt::saveThen(std::function<void()> goOn)
 {
-    disconnect(&files_, &FileCommands::saved, this, nullptr);
-    connect(
-        &files_, &FileCommands::saved, this, [goOn = std::move(goOn)] { goOn(); },
-        Qt::SingleShotConnection);
+    const auto forget = [this] { disconnect(&files_, nullptr, this, nullptr); };
+    forget();
+    connect(&files_, &FileCommands::notSaved, this, forget);
+    connect(&files_, &FileCommands::saved, this, [forget, goOn = std::move(goOn)] {
+        const std::function<void()> next = goOn; // what holds it goes
+        forget();
+        next();
+    });
     files_.save();
 }
 
