@@ -26,16 +26,15 @@ QString nameOf(const Action& row)
     return titleOf(row.menu) + ": " + QString(text).remove(QStringLiteral("…"));
 }
 
-/// How well a row matches: its name, or else its help or its English id has just what was typed.
+/// How well a row matches: its name, or its help or its English id that has just what was typed.
 std::optional<int> scoreOf(const Action& row, const QString& typed)
 {
-    constexpr int kWorse = -1000; // than any name
-    if (const auto score = fuzzyScore(typed, nameOf(row)))
-        return score;
+    constexpr int kPhrase = -10; // worse than a name, but not than letters strewn over a long one
+    const auto score = fuzzyScore(typed, nameOf(row));
     const QString wanted = typed.trimmed();
     const bool hasIt = row.help.contains(wanted, Qt::CaseInsensitive) ||
                        row.id.contains(wanted, Qt::CaseInsensitive);
-    return hasIt ? std::optional(kWorse) : std::nullopt;
+    return hasIt ? std::optional(std::max(kPhrase, score.value_or(kPhrase))) : score;
 }
 
 } // namespace
@@ -47,6 +46,8 @@ CommandPalette::CommandPalette(const ActionTable& table, QWidget& over)
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     list_->setFocusPolicy(Qt::NoFocus);
+    list_->setTextElideMode(Qt::ElideMiddle); // of a path both ends
+    list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* column = new QVBoxLayout(this);
     column->addWidget(input_);
     column->addWidget(list_);
@@ -94,6 +95,7 @@ void CommandPalette::fill()
         auto* item =
             new QListWidgetItem(nameOf(*row) + (keys.isEmpty() ? QString() : "   [" + keys + ']'));
         item->setData(Qt::UserRole, row->id);
+        item->setSizeHint({1, list_->fontMetrics().height()}); // as wide as the list
         list_->addItem(item);
     }
     if (found.empty()) {

@@ -42,5 +42,24 @@ TEST_F(WindowCommandsTest, AreFoundByWhatTheHelpSaysAndInEnglishEverywhere)
     EXPECT_FALSE(found("contacts").filter("메시 접촉").isEmpty()) << "its id";
 }
 
+/// Once a recent file came first, in whose path were the letters, far from each other.
+TEST_F(WindowCommandsTest, AreBeforeFilesWhosePathsHaveTheLettersSomewhere)
+{
+    const std::string name = "sheared-" + std::string(120, 'e') + "-mechanics.mbv.json";
+    std::filesystem::copy_file(std::filesystem::path(MBV_DATA_DIR) / "cat.stl",
+                               folder_ / "cat.stl");
+    window().open(
+        {folder_.write(name, R"({"mbv": 1, "models": [{"name": "a", "mesh": "cat.stl"}]})")});
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    language_->setLanguage(viewer::Language::Korean);
+    settle();
+    const QStringList names = found("sec");
+    ASSERT_FALSE(names.filter("mechanics").isEmpty());
+    EXPECT_TRUE(names[0].startsWith("단면")) << names[0].toStdString();
+    const auto& list = *window().findChild<viewer::CommandPalette*>()->findChild<QListWidget*>();
+    for (int row = 0; row < list.count(); ++row)
+        EXPECT_LE(list.visualItemRect(list.item(row)).width(), list.viewport()->width());
+}
+
 } // namespace
 } // namespace mbv::test
