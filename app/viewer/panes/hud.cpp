@@ -112,9 +112,15 @@ void Hud::refresh()
 
 void Hud::place()
 {
-    const int width = std::min(sizeHint().width(), view_.width() - 2 * kMargin);
-    const int height = sizeHint().height();
-    setGeometry((view_.width() - width) / 2, view_.height() - height - kMargin, width, height);
+    const int room = view_.width() - 2 * kMargin;
+    setWordWrap(false);
+    QSize size = sizeHint();
+    if (size.width() > room) {
+        setWordWrap(true);
+        size = {room, heightForWidth(room)};
+    }
+    setGeometry((view_.width() - size.width()) / 2, view_.height() - size.height() - kMargin,
+                size.width(), size.height());
 }
 
 bool Hud::eventFilter(QObject* watched, QEvent* event)

@@ -1,5 +1,6 @@
 #include "status_line.h"
 
+#include "fields/elided_label.h"
 #include "language/retranslate.h"
 #include "language/texts.h"
 #include "session/exact_check.h"
@@ -24,10 +25,9 @@ const char* const kRecordingStyle =
 StatusLine::StatusLine(const Session& session, const ExactCheck& exact,
                        const TransformTool& transform, QWidget* parent)
     : QStatusBar(parent), session_(session), exact_(exact), transform_(transform),
-      text_(new QLabel), recording_(new QLabel), loading_(new WorkBar), picturing_(new WorkBar)
+      text_(new ElidedLabel), recording_(new QLabel), loading_(new WorkBar), picturing_(new WorkBar)
 {
     setSizeGripEnabled(false);
-    text_->setMinimumWidth(1); // never widens the window
     text_->setContentsMargins(6, 0, 6, 0);
     addWidget(text_, 1);
     recording_->setStyleSheet(kRecordingStyle);

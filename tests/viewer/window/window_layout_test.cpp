@@ -3,6 +3,7 @@
 #include <joints/joint_panel.h>
 #include <models/model_list.h>
 #include <models/model_rows.h>
+#include <panes/hud.h>
 #include <panes/model_panel.h>
 
 #include <QtGui/QWindow>
@@ -128,6 +129,24 @@ TEST_F(WindowLayout, ShowsAllOfThePanelWithBarsUnderTheView)
         EXPECT_EQ(panel.verticalScrollBar()->maximum(), 0);
         expectNothingClipped(window());
     }
+}
+
+/// Once what does not fit was cut at its ends.
+TEST_F(WindowLayout, WordsOverANarrowViewAreWhole)
+{
+    openCats("cat-1", "cat-2");
+    for (const char* lasting : {"section.on", "section.box", "view.exploded"})
+        trigger(lasting);
+    resizeTo(862, 540);
+    const auto& hud = *window().findChild<viewer::Hud*>();
+    ASSERT_TRUE(hud.isVisible());
+    const QRect room(0, 0, hud.contentsRect().width(), 1000);
+    const QRect words =
+        hud.fontMetrics().boundingRect(room, Qt::AlignCenter | Qt::TextWordWrap, hud.text());
+    EXPECT_GT(hud.fontMetrics().size(0, hud.text()).width(), room.width());
+    EXPECT_LE(words.width(), room.width());
+    EXPECT_LE(words.height(), hud.contentsRect().height());
+    expectNothingClipped(window());
 }
 
 /// Once states had half of the list at most, with room left beside short names.
