@@ -1,9 +1,11 @@
 #include "table_rows.h"
 
 #include <QtCore/QCoreApplication>
+#include <QtCore/QPointer>
 #include <QtGui/QClipboard>
 #include <QtGui/QContextMenuEvent>
-#include <QtGui/QGuiApplication>
+#include <QtWidgets/QAbstractItemDelegate>
+#include <QtWidgets/QApplication>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QTreeView>
 
@@ -67,6 +69,24 @@ QPoint menuPlace(const QTreeView& table, const QContextMenuEvent& event)
 void popUp(QMenu& menu, const QTreeView& table, const QContextMenuEvent& event)
 {
     menu.popup(menuPlace(table, event));
+}
+
+void editCell(QTreeView& table, const QModelIndex& cell)
+{
+    const QPointer<QWidget> before = QApplication::focusWidget();
+    table.edit(cell);
+    if (!table.indexWidget(cell))
+        return; // it cannot be edited
+    auto* once = new QObject(&table);
+    QObject::connect(
+        table.itemDelegateForIndex(cell), &QAbstractItemDelegate::closeEditor, once,
+        [once, before](const QWidget* /*editor*/, QAbstractItemDelegate::EndEditHint hint) {
+            once->deleteLater();
+            const bool isByKey = hint == QAbstractItemDelegate::SubmitModelCache ||
+                                 hint == QAbstractItemDelegate::RevertModelCache;
+            if (isByKey && before) // else the keyboard is where it was clicked
+                before->setFocus();
+        });
 }
 
 } // namespace mbv::viewer

@@ -5,6 +5,7 @@
 
 class QContextMenuEvent;
 class QMenu;
+class QModelIndex;
 class QTreeView;
 
 namespace mbv::viewer {
@@ -26,5 +27,9 @@ QPoint menuPlace(const QTreeView& table, const QContextMenuEvent& event);
 
 /// Opens the menu there.
 void popUp(QMenu& menu, const QTreeView& table, const QContextMenuEvent& event);
+
+/// Opens the editor of a cell. When what was typed is taken, or given up by Esc, the keyboard goes
+/// back to where it was before.
+void editCell(QTreeView& table, const QModelIndex& cell);
 
 } // namespace mbv::viewer

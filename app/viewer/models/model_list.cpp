@@ -259,8 +259,7 @@ void ModelList::editName()
     if (!name.isValid()) // a search leaves it out
         return;
     scrollTo(name);
-    setFocus();
-    edit(name);
+    editCell(*this, name);
 }
 
 } // namespace mbv::viewer

@@ -203,7 +203,7 @@ void PairList::typeInto(PairRows::Column column)
 {
     typed_ = column;
     refresh();
-    edit(currentIndex().siblingAtColumn(column));
+    editCell(*this, currentIndex().siblingAtColumn(column));
     typed_.reset();
 }
 

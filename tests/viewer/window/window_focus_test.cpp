@@ -1,13 +1,17 @@
+#include "widget_places.h"
 #include "window_test.h"
 
+#include <models/model_list.h>
 #include <panes/message_bar.h>
 
 #include <QtGui/QAccessible>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QDialog>
+#include <QtWidgets/QLineEdit>
 #include <QtWidgets/QTabWidget>
 
+#include <initializer_list>
 #include <set>
 
 namespace mbv::test {
@@ -21,11 +25,6 @@ int countDifferentIn(const QImage& a, const QImage& b, const QRect& rect)
         for (int x = inside.left(); x <= inside.right(); ++x)
             count += a.pixel(x, y) != b.pixel(x, y);
     return count;
-}
-
-QRect placeIn(const QWidget& window, const QWidget& widget)
-{
-    return {widget.mapTo(&window, QPoint(0, 0)), widget.size()};
 }
 
 std::string describe(const QWidget& widget)
@@ -198,6 +197,27 @@ TEST_F(WindowFocus, GoesByF6ToWhatAMessageOffers)
     EXPECT_EQ(discarded, 1);
     EXPECT_FALSE(messages.isVisible());
     EXPECT_EQ(QApplication::focusWidget(), view);
+}
+
+/// Once it stayed in the list, where the next keys searched names.
+TEST_F(WindowFocus, GoesBackToWhereItWasWhenANameIsTyped)
+{
+    auto* view = window().findChild<QWidget*>("view3d");
+    auto& list = *window().findChild<viewer::ModelList*>();
+    for (QWidget* before : std::initializer_list<QWidget*>{view, &list}) {
+        for (const int end : {Qt::Key_Return, Qt::Key_Escape}) {
+            before->setFocus();
+            trigger("model.rename");
+            ASSERT_TRUE(qobject_cast<QLineEdit*>(QApplication::focusWidget()));
+            press(Qt::Key_X);
+            press(end);
+            EXPECT_EQ(QApplication::focusWidget(), before) << end;
+        }
+    }
+    view->setFocus();
+    trigger("model.rename");
+    list.setFocus(); // as a click does
+    EXPECT_EQ(QApplication::focusWidget(), &list);
 }
 
 TEST_F(WindowFocus, IsOnlyOnWhatHasAName)
