@@ -201,7 +201,8 @@ protected:
             Model model;
             model.name = "torus-" + std::to_string(i);
             model.mesh = mesh;
-            model.pose.translation = {3.0 * (i % 4), 3.0 * (i / 4), 0.3 * i};
+            const int row = i / 4;
+            model.pose.translation = {3.0 * (i % 4), 3.0 * row, 0.3 * i};
             scene_.models.push_back(model);
         }
         scene_.models[5].opacity = 0.4;
@@ -347,7 +348,8 @@ protected:
             Model model;
             model.name = "torus-" + std::to_string(i);
             model.mesh = std::make_shared<MeshAsset>("torus.stl", torus(200, 100)); // not known yet
-            model.pose.translation = {3.0 * (i % 6), 3.0 * (i / 6), 0};
+            const int row = i / 6;
+            model.pose.translation = {3.0 * (i % 6), 3.0 * row, 0};
             scene_.models.push_back(model);
         }
         show();
