@@ -1,0 +1,44 @@
+#pragma once
+
+#include "swept_discs.h"
+
+/// The extent of two swept discs where their rims carry it. Internal.
+namespace mbv::convex {
+
+/// A minimum, and the cosine of an angle around it within which nothing is less; 1 where nothing is
+/// known around it.
+struct RimMinimum {
+    WayOut at;
+    double provenCosine = 1;
+};
+
+/// Along directions n that neither axis points away from, of one end of each cylinder:
+///     linear . n + radiusA |n x axisA| + radiusB |n x axisB|
+/// a convex function of vectors n, and of unit ones concave in the cosines to the axes.
+struct RimExtent {
+    /// The ends at which the axes, times a sign, point outwards.
+    RimExtent(const SweptDiscs& discs, double signA, double signB);
+
+    double along(const Vec3& direction) const;
+
+    bool isMeant(const Vec3& direction) const
+    {
+        return dot(direction, axisA) >= 0 && dot(direction, axisB) >= 0;
+    }
+
+    /// From a direction that is meant, downhill. Somewhere on the way where that ends at an axis.
+    RimMinimum minimumFrom(const Vec3& direction) const;
+
+    Vec3 axisA;
+    Vec3 axisB;
+    double radiusA = 0;
+    double radiusB = 0;
+    double between = 0; ///< the cosine of the angle between the axes
+    Vec3 acrossBoth;    ///< a unit direction
+    Vec3 linear;
+
+private:
+    double provenCosine(const WayOut& minimum) const;
+};
+
+} // namespace mbv::convex

@@ -1,0 +1,90 @@
+#include "rim_range.h"
+
+namespace mbv::convex {
+namespace {
+
+/// A disc, and the other one as its axis sees it.
+struct SeenDisc {
+    const RimExtent& rims;
+    const Vec3& axis;
+    double radius;
+    const Vec3& other;
+    double otherRadius;
+    double cosine; ///< of the angle between the axes
+    double sine;
+};
+
+/// Up from a direction m across the axis, at an angle b, the discs' norms are convex, and so
+///     extent >= cos(b) extent(m) + sin(b) rise,
+/// rise the least slope at any m: that is no less than what is known while
+/// tan(b / 2) <= rise / known.
+double levelPart(const SeenDisc& disc, double known)
+{
+    constexpr double kMost = 0.41; // tan(b / 2) of 45 degrees
+    const double steepest = disc.cosine > 0 ? disc.sine : disc.cosine * disc.cosine / disc.sine;
+    const double rise = dot(disc.rims.linear, disc.axis) - disc.otherRadius * steepest;
+    if (!(rise > 0))
+        return 0;
+    const double tangent = known > 0 ? std::min(rise / known, kMost) : kMost;
+    return 2 * tangent / (1 + tangent * tangent);
+}
+
+/// Away from the axis by an angle b, with `fall` the most of what else there is of a slope around
+/// it,
+///     extent >= extent(axis) + sin(b) (radius - fall) - (1 - cos(b)) along
+/// that is no less than along the axis while tan(b / 2) <= (radius - fall) / along.
+double polePart(const SeenDisc& disc)
+{
+    for (const double tangent : {0.41, 0.2, 0.1, 0.05, 0.025}) {
+        const double low = (1 - tangent * tangent) / (1 + tangent * tangent);
+        const double away = 2 * tangent / (1 + tangent * tangent);
+        const double least = disc.cosine * low - disc.sine * away;
+        const double most = disc.cosine * low + disc.sine * away;
+        const bool isOtherIn = disc.cosine >= low;
+        if (isOtherIn || !(std::max(std::abs(least), most) < 1))
+            continue;
+        double fall = 0;
+        double along = 0;
+        for (const double y : {least, most}) {
+            const Vec3 gradient =
+                disc.rims.linear - (disc.otherRadius * y / sineOf(y)) * disc.other;
+            const double onAxis = dot(gradient, disc.axis);
+            const Vec3 level = gradient - onAxis * disc.axis;
+            fall = std::max(fall, std::sqrt(dot(level, level)));
+            along = std::max(along, onAxis);
+        }
+        if (tangent * along <= disc.radius - fall)
+            return low;
+    }
+    return 1;
+}
+
+CosineInterval openTo(const SeenDisc& disc, double known)
+{
+    CosineInterval result;
+    result.low = levelPart(disc, known);
+    // Else the axis is not among the directions that are meant.
+    if (disc.cosine >= 0)
+        result.high = polePart(disc);
+    result.atLow = sineOf(result.low);
+    result.atHigh = sineOf(result.high);
+    return result;
+}
+
+} // namespace
+
+CosineInterval openToA(const RimExtent& rims, double known)
+{
+    return openTo({rims, rims.axisA, rims.radiusA, rims.axisB, rims.radiusB, rims.between,
+                   sineOf(rims.between)},
+                  known);
+}
+
+CosineInterval openToB(const RimExtent& rims, double known)
+{
+    return openTo({rims, rims.axisB, rims.radiusB, rims.axisA, rims.radiusA, rims.between,
+                   sineOf(rims.between)},
+                  known);
+}
+
+} // namespace mbv::convex

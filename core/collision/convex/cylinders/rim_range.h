@@ -1,0 +1,36 @@
+#pragma once
+
+#include "rim_extent.h"
+
+#include <algorithm>
+#include <cmath>
+
+/// How near to an axis, and to a right angle with it, two rims need not be searched. Internal.
+namespace mbv::convex {
+
+inline double sineOf(double cosine)
+{
+    return std::sqrt(std::max((1 - cosine) * (1 + cosine), 0.0));
+}
+
+/// Cosines x to an axis, and the chord of sqrt(1 - x^2) over them.
+struct CosineInterval {
+    double low = 0;
+    double high = 1;
+    double atLow = 1;
+    double atHigh = 0;
+
+    bool contains(double x) const { return low < x && x < high; }
+    double width() const { return high - low; }
+    double slope() const { return -(low + high) / (atLow + atHigh); }
+    double chordAt(double x) const { return atLow + slope() * (x - low); }
+    double lostAt(double x) const { return contains(x) ? sineOf(x) - chordAt(x) : 0; }
+};
+
+/// The cosines to the axis of A, or B, at which the extent may be less than what is known, which is
+/// no more than that along the axis and along all directions across it. All others are left out, or
+/// most.
+CosineInterval openToA(const RimExtent& rims, double known);
+CosineInterval openToB(const RimExtent& rims, double known);
+
+} // namespace mbv::convex
