@@ -1,21 +1,19 @@
 #include "common_corners.h"
 
 #include "clipped_polygon.h"
+#include "distinct_corners.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace mbv::manifold {
 namespace {
 
-void dropRepeated(std::pmr::vector<Vec2>& places)
+void keepDistinct(std::pmr::vector<Vec2>& places)
 {
-    const auto isSame = [](const Vec2& p, const Vec2& q) {
-        return dot(p - q, p - q) <= kSame * kSame;
-    };
-    places.erase(std::unique(places.begin(), places.end(), isSame), places.end());
-    while (places.size() > 1 && isSame(places.front(), places.back()))
-        places.pop_back();
+    constexpr double kDistinct = 4 * kSame;
+    places.resize(manifold::keepDistinct(std::span(places), kDistinct, std::identity()));
 }
 
 /// The part that two edges share, where they are parallel; nothing where they are not.
@@ -39,7 +37,7 @@ std::pmr::vector<Vec2> sharedOf(const TouchingFace& a, const TouchingFace& b,
     const double to = std::min(length, high);
     if (from <= to)
         shared.assign({start + from * along, start + to * along});
-    dropRepeated(shared);
+    keepDistinct(shared);
     return shared;
 }
 
@@ -68,7 +66,7 @@ std::pmr::vector<Vec2> commonCorners(const TouchingFace& a, const TouchingFace& 
         }
     }
     std::pmr::vector<Vec2> places = left.places();
-    dropRepeated(places);
+    keepDistinct(places);
     return places;
 }
 

@@ -3,6 +3,7 @@
 // are worked out, whatever the faces: where to branch would be mispredicted half of the time.
 #include "common_sides.h"
 
+#include "distinct_corners.h"
 #include "side_kernel.h"
 
 #include <algorithm>
@@ -125,7 +126,7 @@ CommonSides::CommonSides(const BoxFace& a, const BoxFace& b, double same, const 
     if (std::popcount(starts.isLeft) < kLeast)
         return;
     const Order& order = kOrders[3 * quadrant + ahead];
-    if (starts.isAnyAlong)
+    if (starts.isAnyNearlyAlong)
         takeDistinct(starts, order, 4 * same, range);
     else
         takeKept(starts, order);
@@ -143,7 +144,8 @@ void CommonSides::takeKept(const SideStarts& starts, const Order& order)
         deepest_ = deepest;
 }
 
-/// Where sides of both faces are in a line, what is left of them starts at one place.
+/// Where sides of both faces are in a line, or nearly, what is left of them starts at one place, or
+/// nearly.
 void CommonSides::takeDistinct(const SideStarts& starts, const Order& order, double same,
                                const DepthRange& range)
 {
@@ -152,13 +154,8 @@ void CommonSides::takeDistinct(const SideStarts& starts, const Order& order, dou
             starts_[count_++] = {starts.x[side], starts.y[side], starts.z[side],
                                  starts.depth[side]};
     }
-    const auto isSame = [&](const LocalPoint& p, const LocalPoint& q) {
-        return norm(p.place() - q.place()) <= same;
-    };
-    const auto end = std::unique(starts_.begin(), starts_.begin() + count_, isSame);
-    count_ = static_cast<std::size_t>(end - starts_.begin());
-    if (count_ > 1 && isSame(starts_[0], starts_[count_ - 1]))
-        --count_;
+    const auto placeOf = [](const LocalPoint& p) { return p.place(); };
+    count_ = keepDistinct(std::span(starts_.data(), count_), same, placeOf);
     const std::span<LocalPoint> corners(starts_.data(), count_ < kLeast ? 0 : count_);
     const KeptPoints kept = keepCommon(corners, reachOf(corners), range);
     count_ = kept.count;

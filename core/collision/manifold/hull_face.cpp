@@ -86,7 +86,8 @@ public:
     {
         const auto along = [this](const Vec3& p) { return dot(normal_, p); };
         support_ = *std::ranges::max_element(points_.near(normal_, 0), {}, along);
-        slack_ = kSlack * points_.reachFrom(support_);
+        reach_ = points_.reachFrom(support_);
+        slack_ = kSlack * reach_;
     }
 
     TouchingFace rest()
@@ -101,7 +102,7 @@ public:
                 return roll(support_ + dot(p - support_, edge) * edge, p);
             });
         }
-        return face;
+        return face.corners.size() > 2 ? settledOn(std::move(face)) : face;
     }
 
 private:
@@ -147,6 +148,28 @@ private:
         return touched();
     }
 
+    /// All of a face of which the plane touches some corners, being tilted to it by so little that
+    /// those are in the plane as well and the others are just not.
+    TouchingFace settledOn(TouchingFace face)
+    {
+        constexpr double kLevel = 1e-3; // of the slack
+        const Vec3 up = normalized(Vec3{-face.slope.x, -face.slope.y, 1});
+        const Vec3 normal = signOf(side_) * up;
+        const double tilt = norm(normal - normal_);
+        if (!(tilt * reach_ > kLevel * slack_) || tilt > kNearby)
+            return face;
+        const auto along = [&](const Vec3& p) { return dot(normal, p); };
+        const Vec3& top = *std::ranges::max_element(face.corners, {}, along);
+        const bool isSupporting =
+            std::ranges::none_of(points_.near(normal, kNearby),
+                                 [&](const Vec3& p) { return dot(normal, p - top) > slack_; });
+        if (!isSupporting) // a sliver's plane is noise
+            return face;
+        normal_ = normal;
+        support_ = top;
+        return touched();
+    }
+
     /// The hull of the points in the plane.
     TouchingFace touched()
     {
@@ -167,6 +190,7 @@ private:
     std::pmr::memory_resource& memory_;
     Vec3 normal_; ///< unit, out of the hull
     Vec3 support_;
+    double reach_ = 0; ///< of the hull, from there
     double slack_ = 0; ///< points as near to the plane are in it
     std::pmr::vector<PlanarPoint> onto_;
 };

@@ -28,7 +28,7 @@ static_assert(kSides % hn::MaxLanes(D()) == 0);
 struct Range {
     V low;
     V high;
-    M isAlong;
+    M isNearlyAlong;
 };
 
 /// What the strip |x| <= 1 leaves of lines {from + s along}; of those along it, all or nothing.
@@ -36,13 +36,15 @@ HWY_INLINE Range leftByStrip(V from, V along, double same)
 {
     const D d;
     const V all = hn::Inf(d);
-    const M isAlong = hn::Le(hn::Abs(along), hn::Set(d, same));
+    constexpr double kNearly = 1000;
+    const V size = hn::Abs(along);
+    const M isAlong = hn::Le(size, hn::Set(d, same));
     const M isInside = hn::Le(hn::Abs(from), hn::Set(d, 1 + same));
     const V perAlong = hn::Div(hn::Set(d, -1), hn::IfThenElse(isAlong, hn::Set(d, 1), along));
     const V middle = hn::IfThenZeroElse(isAlong, hn::Mul(from, perAlong));
     const V half =
         hn::IfThenElse(isAlong, hn::IfThenElse(isInside, all, hn::Neg(all)), hn::Abs(perAlong));
-    return {hn::Sub(middle, half), hn::Add(middle, half), isAlong};
+    return {hn::Sub(middle, half), hn::Add(middle, half), hn::Le(size, hn::Set(d, kNearly * same))};
 }
 
 struct ClippedSides {
@@ -51,7 +53,7 @@ struct ClippedSides {
     V x; ///< in those of the other
     V y;
     M isLeft;
-    M isAlong;
+    M isNearlyAlong;
 };
 
 /// Of sides number `first` and so on.
@@ -83,7 +85,7 @@ HWY_INLINE ClippedSides clip(const SeenFace& seen, std::size_t first)
     sides.x = hn::Add(fromX, hn::Mul(start, alongX));
     sides.y = hn::Add(fromY, hn::Mul(start, alongY));
     sides.isLeft = hn::Gt(hn::Sub(high, low), hn::LoadU(d, seen.least.data() + first));
-    sides.isAlong = hn::Or(byX.isAlong, byY.isAlong);
+    sides.isNearlyAlong = hn::Or(byX.isNearlyAlong, byY.isNearlyAlong);
     return sides;
 }
 
@@ -170,11 +172,11 @@ void clipSides(const SeenFace& aByB, const SeenFace& bByA, const BoxFace& a, con
         hn::Store(z, d, starts.z.data() + at);
         hn::Store(hn::Sub(z, ofB), d, starts.depth.data() + at);
         starts.isLeft |= bitsOf(sides.isLeft) << at;
-        starts.isAnyAlong |= !hn::AllFalse(d, sides.isAlong);
+        starts.isAnyNearlyAlong |= !hn::AllFalse(d, sides.isNearlyAlong);
     };
     starts.isLeft = 0;
     starts.isKept = 0;
-    starts.isAnyAlong = false;
+    starts.isAnyNearlyAlong = false;
     starts.deepest = -1;
     for (std::size_t first = 0; first < kSides; first += hn::Lanes(d)) {
         const ClippedSides ofA = clip(aByB, first);
@@ -182,7 +184,7 @@ void clipSides(const SeenFace& aByB, const SeenFace& bByA, const BoxFace& a, con
         const ClippedSides ofB = clip(bByA, first);
         put(kSides + first, ofB, ofB.x, ofB.y, ofB.s, ofB.t);
     }
-    if (!starts.isAnyAlong)
+    if (!starts.isAnyNearlyAlong)
         keepDeep(range, starts);
 }
 

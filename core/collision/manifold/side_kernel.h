@@ -26,10 +26,12 @@ struct SideStarts {
     alignas(64) std::array<double, 8> y;
     alignas(64) std::array<double, 8> z; ///< on A
     alignas(64) std::array<double, 8> depth;
-    unsigned isLeft = 0;     ///< a bit each; of the others, the rest says nothing
-    bool isAnyAlong = false; ///< a side of the other face, with all of it or nothing left
-    unsigned isKept = 0;     ///< of those that are left, the points that are deep enough
-    int deepest = -1;        ///< of the points as deep as the contact, the farthest from the origin
+    unsigned isLeft = 0; ///< a bit each; of the others, the rest says nothing
+    /// A side of the other face, where all of it or nothing is left; or all but along it, so that
+    /// what is left of both may start all but at one place.
+    bool isAnyNearlyAlong = false;
+    unsigned isKept = 0; ///< of those that are left, the points that are deep enough
+    int deepest = -1;    ///< of the points as deep as the contact, the farthest from the origin
 };
 
 /// What each of two faces leaves of the sides of the other, as seen along z.

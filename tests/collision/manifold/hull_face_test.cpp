@@ -118,5 +118,24 @@ TEST(HullFace, IsFoundWhereTheNormalIsThatOfAFaceOrAnEdge)
     expectFacesOfAllPoints(prism(300), random, {{0, 0, 1}, {0, 0, -1}, {0, 1e-7, 1}});
 }
 
+TEST(HullFace, HasAllOfItsCornersHoweverLittleItIsTilted)
+{
+    const auto corners = cornersOf(Obb{{}, {1, 1, 1}});
+    const PreparedHull prepared(ConvexHull{{corners.begin(), corners.end()}});
+    const ContactFrame frame({0, {0, 0, 1}, {}, {}}, 1);
+    for (double radians = 1e-8; radians < 1e-4; radians *= 1.1)
+        for (const Side side : {Side::A, Side::B}) {
+            const PosedHull posed = {prepared, {fromAxisAngle({1, -1, 0}, radians), {}}};
+            std::vector<Vec3> points;
+            for (const Vec3& p : corners)
+                points.push_back(apply(posed.pose, p));
+            std::pmr::monotonic_buffer_resource memory;
+            EXPECT_EQ(restingFace(points, side, memory).corners.size(), 4U) << radians;
+            EXPECT_EQ(restingFace(convex::PlacedHull(posed), frame, side, memory).corners.size(),
+                      4U)
+                << radians;
+        }
+}
+
 } // namespace
 } // namespace mbv::manifold
