@@ -182,7 +182,11 @@ private:
         std::pmr::vector<Vec3> corners(&memory_);
         for (const PlanarPoint& p : planarHull(onto_))
             corners.push_back(points[p.index]);
-        return faceOf(corners, side_, memory_);
+        TouchingFace face = faceOf(corners, side_, memory_);
+        // Of corners this near, as of one that is given several times, the direction is noise.
+        if (face.corners.size() == 2 && !(norm(face.corners[1] - face.corners[0]) > slack_))
+            face = {{{support_}, &memory_}, {}, true};
+        return face;
     }
 
     Points points_;

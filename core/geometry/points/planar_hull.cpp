@@ -5,9 +5,11 @@
 namespace mbv {
 namespace {
 
+/// Positive for a turn to the left at a. From there, not from o: of points that are all but one,
+/// differences are exact, and the turn is known to a rounding of its angle.
 double crossOf(const PlanarPoint& o, const PlanarPoint& a, const PlanarPoint& b)
 {
-    return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+    return (a.x - o.x) * (b.y - a.y) - (a.y - o.y) * (b.x - a.x);
 }
 
 /// Moves the points that may be corners of the hull to the front: those not inside the

@@ -118,6 +118,25 @@ TEST(HullFace, IsFoundWhereTheNormalIsThatOfAFaceOrAnEdge)
     expectFacesOfAllPoints(prism(300), random, {{0, 0, 1}, {0, 0, -1}, {0, 1e-7, 1}});
 }
 
+TEST(HullFace, IsThatOfCornersThatAreGivenSeveralTimesToRounding)
+{
+    RandomShapes random(13);
+    for (int i = 0; i < 300; ++i) {
+        std::vector<Vec3> once = stretchedBall(random, 40).points;
+        const Quaternion rotation = random.rotation();
+        for (Vec3& p : once)
+            p = rotate(rotation, p);
+        std::vector<Vec3> several;
+        for (const Vec3& p : once)
+            for (int k = 0; k < 4; ++k)
+                several.push_back(p + random.point(1e-16));
+        std::pmr::monotonic_buffer_resource memory;
+        for (const Side side : {Side::A, Side::B})
+            expectSameFace(restingFace(several, side, memory), restingFace(once, side, memory),
+                           1e-8);
+    }
+}
+
 TEST(HullFace, HasAllOfItsCornersHoweverLittleItIsTilted)
 {
     const auto corners = cornersOf(Obb{{}, {1, 1, 1}});
