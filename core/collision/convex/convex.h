@@ -112,6 +112,10 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
     const Answer answer = overlapBy(found, cores.reach());
     bool overlap = answer == Answer::Yes;
     bool meet = found.isInside || found.distance <= radii;
+    const auto separation = [&](double apart, const Vec3& onA, const Vec3& onB) {
+        return pair::Separation{{frame.unit * apart, frame.toWorld(onA), frame.toWorld(onB)},
+                                overlap};
+    };
     if (!meet && !isProven(found)) {
         // Another start brings the walk past where it stopped.
         const Penetration out = cores.penetration(found);
@@ -120,16 +124,17 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
             found = again;
         meet = out.depth >= 0;
         overlap = overlap || (answer == Answer::InDoubt && cores.touch(out));
+        // Where it stops again, an edge near the origin say, they are still apart along the normal.
+        if (!meet && found.distance - radii > kProven - out.depth)
+            return separation(-out.depth, out.onA, out.onB);
     }
     const Vec3 onA = found.simplex.pointOnA();
     const Vec3 onB = found.simplex.pointOnB();
     // Apart by rounding alone, the nearest points may be one, which gives no direction.
     if (!meet && found.simplex.towards != Vec3{}) {
         const Vec3 direction = -normalized(found.simplex.towards);
-        return {{frame.unit * (found.distance - radii),
-                 frame.toWorld(onA + cores.radiusA * direction),
-                 frame.toWorld(onB - cores.radiusB * direction)},
-                overlap};
+        return separation(found.distance - radii, onA + cores.radiusA * direction,
+                          onB - cores.radiusB * direction);
     }
     const double share = radii > 0 ? cores.radiusA / radii : 0.5;
     const Vec3 common = frame.toWorld(onA + share * (onB - onA));

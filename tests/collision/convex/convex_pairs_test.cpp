@@ -150,6 +150,28 @@ TEST(CylinderSegment, ApartByARoundingHaveFinitePoints)
     EXPECT_LE(norm(d.pointOnB - segment.b), 1e-6);
 }
 
+// GJK stops at the edge between two corners that the origin is all but in the middle of: its point
+// is 4.6e-7 away, and no nearer to rounding with any other corner.
+TEST(ConvexHullPairs, AFlatHullAHundredMillionthAboveAFaceIsThatFarFromIt)
+{
+    const Vec3 up = {-0.92774406132237153, 0.2862462695737813, 0.23948701391968186};
+    const Obb box = {{},
+                     {0.7740802561290222, 0.40159628486493604, 0.72321132452582726},
+                     {Vec3{-0.22569600998989148, 0.080757647561589554, -0.97084474218845163},
+                      {-0.29724109365246687, -0.9547467075174505, -0.010317787014336499},
+                      up}};
+    const ConvexHull hull = {{{-0.8116014189, 0.2573430662, -0.4317965291},
+                              {-0.530309453, 0.1566902833, 0.7781961894},
+                              {-0.5269350235, 0.1722054663, 0.7727238482}}};
+    const double gap = -test::supportAlong(hull, -up) - box.halfExtents.z;
+    EXPECT_NEAR(gap, 1.1874e-8, 1e-12);
+    for (const Distance& d : {distance(box, hull), flipped(distance(hull, box))}) {
+        EXPECT_NEAR(d.distance, gap, 1e-12);
+        EXPECT_NEAR(norm(d.pointOnA - d.pointOnB), gap, 1e-12);
+        EXPECT_NEAR(dot(d.pointOnA, up), box.halfExtents.z, 1e-12);
+    }
+}
+
 /// An edge along x, of a rectangle or a box without height, passes an edge of a hull along
 /// (0, 0.8, 0.6), or ends there: (0, 0.6, -0.8) is perpendicular to both, and nothing else is
 /// nearer.
