@@ -14,8 +14,10 @@ namespace mbv::manifold {
 template <class Corner, class PlaceOf>
 std::size_t keepDistinct(std::span<Corner> corners, double same, const PlaceOf& placeOf)
 {
+    const double squaredSame = same * same;
     const auto isSame = [&](const Corner& p, const Corner& q) {
-        return norm(placeOf(p) - placeOf(q)) <= same;
+        const Vec2 apart = placeOf(p) - placeOf(q);
+        return dot(apart, apart) <= squaredSame;
     };
     const auto end = std::unique(corners.begin(), corners.end(), isSame);
     auto count = static_cast<std::size_t>(end - corners.begin());
@@ -24,7 +26,8 @@ std::size_t keepDistinct(std::span<Corner> corners, double same, const PlaceOf& 
     const auto isInLine = [&](const Corner& before, const Corner& p, const Corner& after) {
         const Vec2 along = placeOf(after) - placeOf(before);
         const Vec2 to = placeOf(p) - placeOf(before);
-        return std::abs(dot(perpendicular(along), to)) <= same * norm(along);
+        const double area = dot(perpendicular(along), to);
+        return area * area <= squaredSame * dot(along, along);
     };
     constexpr std::size_t kLeast = 3; // of a polygon
     std::size_t kept = 0;
