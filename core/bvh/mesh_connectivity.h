@@ -66,6 +66,14 @@ public:
         return isThroughItself_;
     }
 
+    /// Whether the triangles of a watertight mesh face into the solid, by `find()` where nobody has
+    /// asked before.
+    template <class Find> bool facesInward(const Find& find) const
+    {
+        std::call_once(onceInward_, [&] { isInward_ = find(); });
+        return isInward_;
+    }
+
     /// Bytes of what has been found so far, but of the components.
     std::size_t memory() const { return memory_; }
 
@@ -82,6 +90,8 @@ private:
     mutable std::optional<std::vector<TrianglePair>> doubtful_;
     mutable std::once_flag onceThroughItself_;
     mutable bool isThroughItself_ = false;
+    mutable std::once_flag onceInward_;
+    mutable bool isInward_ = false;
     mutable std::atomic<std::size_t> lookedAt_ = 0;
     mutable std::atomic<std::size_t> memory_ = 0;
 };

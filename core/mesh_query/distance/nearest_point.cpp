@@ -2,10 +2,10 @@
 
 #include "mesh_query/checks.h"
 #include "mesh_query/point_in_solid.h"
+#include "mesh_query/solid_or_surface.h"
 #include "mesh_query/world_reach.h"
 #include "point_walk.h"
 
-#include <mbv/geometry/error.h>
 
 #include <cassert>
 
@@ -21,8 +21,7 @@ NearestOnMesh nearestPoint(const PosedMesh& mesh, const Vec3& point)
 bool contains(const PosedMesh& mesh, const Vec3& point)
 {
     assert(isValid(mesh) && isFinite(point));
-    if (!mesh.bvh.isWatertight())
-        throw Error(ErrorCode::DegenerateMesh, "the mesh is not watertight, so it has no inside");
+    requireInside(mesh);
     bvh::requireInRange(point);
     const bvh::PointInSolid place = bvh::pointInSolid(bvh::ExactPoint(point), mesh);
     return place != bvh::PointInSolid::Outside && place != bvh::PointInSolid::Twice;

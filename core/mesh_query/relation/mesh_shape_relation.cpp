@@ -3,10 +3,10 @@
 #include "mesh_query/checks.h"
 #include "mesh_query/point_in_solid.h"
 #include "mesh_query/self/self_crossing.h"
+#include "mesh_query/solid_or_surface.h"
 #include "mesh_query/world_triangle.h"
 
 #include <mbv/collision/distance.h>
-#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/mesh_shape.h>
 #include <mbv/mesh_query/relation.h>
@@ -31,13 +31,6 @@ Aabb boundsInWorld(const PosedMesh& mesh)
 bool covers(const Aabb& outer, const Aabb& inner)
 {
     return min(outer.min, inner.min) == outer.min && max(outer.max, inner.max) == outer.max;
-}
-
-bool isSolid(const PosedMesh& mesh, std::optional<MeshAs> as)
-{
-    if (as == MeshAs::Solid && !mesh.bvh.isWatertight())
-        throw Error(ErrorCode::DegenerateMesh, "the mesh is not watertight, so it has no inside");
-    return as ? *as == MeshAs::Solid : mesh.bvh.isWatertight();
 }
 
 /// Precondition: the shape ends everywhere and does not meet the surface.

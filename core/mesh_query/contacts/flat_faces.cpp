@@ -1,0 +1,87 @@
+#include "flat_faces.h"
+
+#include "geometry/points/index_groups.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+namespace mbv::contacts {
+namespace {
+
+struct Side {
+    std::uint32_t low; ///< vertices
+    std::uint32_t high;
+    std::uint32_t triangle;
+};
+
+/// By their vertices.
+std::vector<Side> sidesOf(const MetSurface& surface)
+{
+    std::vector<Side> sides;
+    sides.reserve(3 * surface.size());
+    for (std::uint32_t i = 0; i < surface.size(); ++i) {
+        const auto& vertices = surface[i].vertices;
+        for (std::size_t k = 0; k < 3; ++k) {
+            const auto [low, high] = std::minmax(vertices[k], vertices[(k + 1) % 3]);
+            sides.push_back({low, high, i});
+        }
+    }
+    std::sort(sides.begin(), sides.end(), [](const Side& x, const Side& y) {
+        return std::tie(x.low, x.high, x.triangle) < std::tie(y.low, y.high, y.triangle);
+    });
+    return sides;
+}
+
+bool areInOnePlane(const MetTriangle& x, const MetTriangle& y)
+{
+    constexpr double kLevel = 1e-6;
+    return norm(x.normal - y.normal) <= kLevel;
+}
+
+} // namespace
+
+FlatFaces::FlatFaces(const MetSurface& surface)
+{
+    IndexGroups groups(surface.size());
+    const std::vector<Side> sides = sidesOf(surface);
+    for (std::size_t i = 1; i < sides.size(); ++i) {
+        const Side& before = sides[i - 1];
+        const Side& side = sides[i];
+        if (side.low == before.low && side.high == before.high &&
+            areInOnePlane(surface[before.triangle], surface[side.triangle]))
+            groups.join(before.triangle, side.triangle);
+    }
+    faceOf_.resize(surface.size());
+    corners_.reserve(3 * surface.size());
+    std::uint32_t faces = 0;
+    for (std::uint32_t i = 0; i < surface.size(); ++i) {
+        const std::uint32_t root = groups.rootOf(i); // not above i, so known already
+        faceOf_[i] = root == i ? faces++ : faceOf_[root];
+        const auto& vertices = surface[i].vertices;
+        const Triangle& t = surface[i].corners;
+        corners_.push_back({faceOf_[i], vertices[0], t.a});
+        corners_.push_back({faceOf_[i], vertices[1], t.b});
+        corners_.push_back({faceOf_[i], vertices[2], t.c});
+    }
+    const auto key = [](const Corner& c) { return std::tuple(c.face, c.vertex); };
+    std::sort(corners_.begin(), corners_.end(),
+              [&](const Corner& x, const Corner& y) { return key(x) < key(y); });
+    corners_.erase(std::unique(corners_.begin(), corners_.end(),
+                               [&](const Corner& x, const Corner& y) { return key(x) == key(y); }),
+                   corners_.end());
+    first_.assign(faces + 1, corners_.size());
+    for (std::size_t i = corners_.size(); i-- > 0;)
+        first_[corners_[i].face] = i;
+}
+
+double FlatFaces::reach(const Vec3& direction, std::size_t i) const
+{
+    const std::uint32_t face = faceOf_[i];
+    double most = -std::numeric_limits<double>::infinity();
+    for (std::size_t k = first_[face]; k < first_[face + 1]; ++k)
+        most = std::max(most, dot(direction, corners_[k].place));
+    return most;
+}
+
+} // namespace mbv::contacts
