@@ -4,6 +4,7 @@
 #include "input/pair_sides.h"
 #include "input/value_text.h"
 #include "output/json_line.h"
+#include "pair_contacts.h"
 
 #include <mbv/collision/common_point.h>
 #include <mbv/collision/contact.h>
@@ -44,14 +45,15 @@ PairAnswer errorAnswer(std::string_view id, const std::string& message)
 
 void requireKnownFields(const JsonCursor& line)
 {
-    constexpr std::array<std::string_view, 9> kKnown = {
-        "id", "a", "b", "motion", "path", "path_b", "manifold", "signed_distance", "all_hits"};
+    constexpr std::array<std::string_view, 10> kKnown = {
+        "id",     "a",        "b",        "motion",          "path",
+        "path_b", "manifold", "contacts", "signed_distance", "all_hits"};
     line.requireObject();
     for (const auto& item : line.value().items()) {
         if (std::find(kKnown.begin(), kKnown.end(), item.key()) == kKnown.end())
             line.fail("unknown field \"" + item.key() +
                       "\"; known here: id, a, b, motion, path, "
-                      "path_b, manifold, signed_distance, all_hits");
+                      "path_b, manifold, contacts, signed_distance, all_hits");
     }
 }
 
@@ -113,23 +115,13 @@ void addFirstContact(JsonLine& answer, const JsonCursor& line, const PairSide& a
 template <class Side>
 void addManifold(JsonLine& answer, const JsonCursor& line, const Side& a, const Side& b)
 {
-    const auto most = line.findField("manifold");
+    const auto most = mostPoints(line, "manifold");
     if (!most)
         return;
-    const auto count = static_cast<std::size_t>(most->count());
-    if (count == 0)
-        most->fail("must be 1 or more");
-    const auto found = contactManifold(a, b, {.maxPoints = count});
+    const auto found = contactManifold(a, b, {.maxPoints = *most});
     if (!found)
         return answer.addRaw("manifold", "null");
-    std::vector<JsonLine> points;
-    for (const auto& p : found->points) {
-        JsonLine& point = points.emplace_back();
-        point.add("point_on_a", std::optional(p.onA));
-        point.add("point_on_b", std::optional(p.onB));
-        point.add("depth", p.depth);
-    }
-    answer.add("manifold", points);
+    answer.add("manifold", pointLines(found->points));
 }
 
 bool asksFor(const JsonCursor& line, std::string_view field)
@@ -179,7 +171,14 @@ PairSide sideFromJson(const JsonCursor& side, PairMeshes& meshes)
 void refuseManifold(const JsonCursor& line, const std::string& kind)
 {
     if (const auto most = line.findField("manifold"))
-        most->fail("a " + kind + " has no contact manifold; leave it out");
+        most->fail("a " + kind + " has no contact manifold; " +
+                   (kind == "mesh" ? "ask for \"contacts\"" : "leave it out"));
+}
+
+void refuseContacts(const JsonCursor& line)
+{
+    if (const auto most = line.findField("contacts"))
+        most->fail("are those of a mesh, with a shape or another mesh; leave it out");
 }
 
 void addMeshPair(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
@@ -195,6 +194,7 @@ void addMeshPair(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
     if (const auto motion = line.findField("motion"))
         addSweep(answer, sweepSide(a, motion->vec3(), b));
     addFirstContact(answer, line, a, b);
+    addContacts(answer, line, a, b);
     if (asksFor(line, "signed_distance"))
         addSignedDistance(answer, line, a, b);
 }
@@ -291,11 +291,15 @@ PairAnswer answerPair(std::string_view text, std::size_t number, PairMeshes& mes
         answer.addRaw("id", id);
         if (!isKind(line.field("a"), "ray"))
             refuse(line, "all_hits", "are those of a ray");
+        const bool hasMesh =
+            PairMeshes::isMesh(line.field("a")) || PairMeshes::isMesh(line.field("b"));
+        if (!hasMesh || isKind(line.field("a"), "ray"))
+            refuseContacts(line);
         if (isKind(line.field("a"), "ray"))
             addHit(answer, line, meshes);
         else if (isKind(line.field("a"), "rectangle") || isKind(line.field("b"), "rectangle"))
             addRectanglePair(answer, line);
-        else if (PairMeshes::isMesh(line.field("a")) || PairMeshes::isMesh(line.field("b")))
+        else if (hasMesh)
             addMeshPair(answer, line, meshes);
         else
             addPair(answer, line);

@@ -74,6 +74,37 @@ TEST_F(MbvPairsMesh, OverlapsAsASolid)
     EXPECT_EQ(answer(sheet, cube(R"(,"scale":[9,9,9])"))["overlap"], false);
 }
 
+TEST_F(MbvPairsMesh, ContactsAddThePatchesInWhichTheyMeet)
+{
+    const std::string box = R"({"aabb":{"min":[-0.5,-0.5,0.75],"max":[0.5,0.5,3]}})";
+    const Json met = answer(box, cube(), R"(,"contacts":4)");
+    ASSERT_EQ(met["contacts"].size(), 1U) << met;
+    const Json& patch = met["contacts"][0];
+    EXPECT_EQ(patch["depth"], 0.25);
+    EXPECT_EQ(patch["normal"], Json::parse("[0,0,-1]"));
+    ASSERT_EQ(patch["points"].size(), 4U);
+    for (const Json& point : patch["points"]) {
+        EXPECT_EQ(point["depth"], 0.25);
+        EXPECT_EQ(point["point_on_a"][2], 0.75);
+        EXPECT_EQ(point["point_on_b"][2], 1.0);
+    }
+    const Json back = answer(cube(), box, R"(,"contacts":1)")["contacts"];
+    EXPECT_EQ(back[0]["normal"][2], 1.0);
+    EXPECT_EQ(back[0]["points"].size(), 1U);
+    EXPECT_EQ(answer(cube(), cube(R"(,"position":[0.5,0.5,1.75])"), R"(,"contacts":4)")["contacts"]
+                  .size(),
+              1U);
+    EXPECT_EQ(answer(cube(), cube(R"(,"position":[9,0,0])"), R"(,"contacts":4)")["contacts"],
+              Json::array());
+    EXPECT_FALSE(answer(box, cube()).contains("contacts"));
+    EXPECT_NE(errorTo(box, cube(), R"(,"contacts":0)").find("/contacts: must be 1 or more"),
+              std::string::npos);
+    EXPECT_NE(errorTo(box, box, R"(,"contacts":4)").find("/contacts: are those of a mesh"),
+              std::string::npos);
+    EXPECT_NE(errorTo(box, cube(), R"(,"manifold":4)").find("ask for \"contacts\""),
+              std::string::npos);
+}
+
 TEST_F(MbvPairsMesh, OverlapsWhereOneOfItsPartsIsInside)
 {
     // Two tetrahedra, the second in the cube and the first beside it.
