@@ -55,6 +55,17 @@ class ContactManifold(NamedTuple):
     depths: Any  #: (k,), at each point; at least -margin, and at most depth
 
 
+class ContactPatch(NamedTuple):
+    """Where a solid and a mesh, or two meshes, meet along one normal: k points, the deepest first."""
+
+    depth: float  #: of the deepest point, mesh units; less than 0 within a margin
+    normal: Any  #: unit, from A to B
+    points_on_a: Any  #: (k, 3)
+    points_on_b: Any  #: (k, 3); points_on_a - points_on_b == depths[:, None] * normal
+    depths: Any  #: (k,), at each point; at least -margin
+    triangles: Any  #: (k, 2), of each point by index into A's and B's faces; 0 of a shape
+
+
 class SeparatingMove(NamedTuple):
     """How far a solid has to go along a direction to part from another, in mesh units."""
 

@@ -28,6 +28,7 @@ NB_MODULE(_core, m)
     bindDistance(m);
     bindContact(m);
     bindContactManifold(m);
+    bindContactPatches(m);
     bindRelation(m);
     bindIntersectionCurve(m);
     bindRaycast(m);

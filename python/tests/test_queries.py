@@ -86,6 +86,37 @@ def test_contact_manifold():
     assert mbv.contact_manifold(square, mbv.Rectangle((0, 3), (1, 0.5), (1, 0))) is None
 
 
+def test_contact_patches():
+    table, box = cube(), mbv.Obb((0, 0, 1.75), (0.5, 0.5, 1))
+    (met,) = mbv.contact_patches(box, table)
+    assert met.depth == 0.25 and np.array_equal(met.normal, [0, 0, -1])
+    assert met.points_on_a.shape == (4, 3) and np.allclose(met.points_on_a[:, 2], 0.75)
+    assert np.allclose(met.points_on_a - met.points_on_b, met.depths[:, None] * met.normal)
+    assert met.triangles.shape == (4, 2) and (met.triangles[:, 0] == 0).all()
+    (back,) = mbv.contact_patches(table, box, max_points=1)
+    assert len(back.depths) == 1 and np.array_equal(back.normal, [0, 0, 1])
+    assert mbv.contact_patches(box, table, pose_a=at(0, 0, 1)) == []
+    (near,) = mbv.contact_patches(box, table, pose_a=at(0, 0, 1), margin=1)
+    assert near.depth == -0.75
+    down, away = mbv.contact_patches(box, table, pose_a=[at(0), at(9)])
+    assert len(down) == 1 and away == []
+    (meshes,) = mbv.contact_patches(cube(), table, pose_a=at(0.5, 0.5, 1.75))
+    assert meshes.depth == pytest.approx(0.25) and np.allclose(meshes.normal, [0, 0, -1])
+    inside = mbv.Sphere((0, 0, 0.875), 0.25)
+    assert mbv.contact_patches(inside, table)[0].depth == pytest.approx(0.375)
+    assert mbv.contact_patches(inside, table, solid=False)[0].depth == pytest.approx(0.125)
+    room = mbv.Obb((0, 0, 0), (0.5, 0.5, 1.125))
+    assert len(mbv.contact_patches(room, table, solid=False)) == 2
+    assert len(mbv.contact_patches(room, table, solid=False, max_patches=1)) == 1
+    for wrong in ({"max_points": 0}, {"max_patches": 0}, {"margin": -1}, {"merge_angle": 1}):
+        with pytest.raises(mbv.Error, match=next(iter(wrong))):
+            mbv.contact_patches(box, table, **wrong)
+    with pytest.raises(mbv.Error, match="margin: must be 0 of two meshes"):
+        mbv.contact_patches(cube(), table, margin=1)
+    with pytest.raises(mbv.WrongTypeError, match="one of the two must be a mesh"):
+        mbv.contact_patches(box, box)
+
+
 def test_raycast():
     hit = mbv.raycast(mbv.Ray((0, 0, -5), (0, 0, 9)), cube())
     assert hit.t == 4 and not hit.inside and hit.triangle in range(12)

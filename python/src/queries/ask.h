@@ -120,6 +120,7 @@ void bindOverlaps(nb::module_& m);
 void bindDistance(nb::module_& m);
 void bindContact(nb::module_& m);
 void bindContactManifold(nb::module_& m);
+void bindContactPatches(nb::module_& m);
 void bindRelation(nb::module_& m);
 void bindIntersectionCurve(nb::module_& m);
 void bindRaycast(nb::module_& m);

@@ -34,8 +34,7 @@ struct Manifolds {
     std::optional<ContactManifold> operator()(const A& /*a*/, const B& /*b*/) const
     {
         fail("contact_manifold",
-             "a mesh is not convex; ask for the manifold of fitted volumes, or of the hulls that "
-             "cover() gives",
+             "a mesh is not convex; ask contact_patches(), or for the manifold of fitted volumes",
              Also::TypeError);
     }
 };
