@@ -17,8 +17,8 @@ build=build/bench
 cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DMBV_BUILD_BENCHMARKS=ON \
     -DMBV_BUILD_TESTS=OFF >&2
 cmake --build "$build" --target \
-    mbv_bench mbv_bench_broad_phase mbv_bench_bvh mbv_bench_lookups mbv_bench_motion mbv_bench_reading \
-    mbv_bench_scene mbv_bench_session mbv_bench_sizes mbv_bench_solids mbv_cli mbv-viewer >&2
+    mbv_bench mbv_bench_broad_phase mbv_bench_bvh mbv_bench_contacts mbv_bench_lookups mbv_bench_motion \
+    mbv_bench_reading mbv_bench_scene mbv_bench_session mbv_bench_sizes mbv_bench_solids mbv_cli mbv-viewer >&2
 
 # fill NAME: copies standard input to standard output and between the markers of this name.
 fill() {
@@ -56,6 +56,7 @@ if [ $# -eq 0 ]; then
     "$build/bench/bvh/mbv_bench_bvh" "${meshes[@]}" | fill meshes
     "$build/bench/bvh/mbv_bench_lookups" "${meshes[@]}" | fill lookups
     "$build/bench/bvh/mbv_bench_solids" "${meshes[@]}" | fill solids
+    "$build/bench/bvh/mbv_bench_contacts" "${meshes[@]}" | fill contacts
     "$build/bench/bvh/mbv_bench_broad_phase" | fill 'broad phase'
     moving=(../shared/meshes/torus.obj "${meshes[@]}")
     [ -e "${moving[0]}" ] || moving=()
