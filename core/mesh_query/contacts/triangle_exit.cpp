@@ -161,8 +161,9 @@ std::optional<TriangleExit> exitBySearch(const S& s, const Triangle& t, double m
     const Distance apart = distance(t, s);
     if (apart.distance > 0)
         return withinMargin(apart, margin);
-    const Contact found = convex::contact(t, s);
-    return TriangleExit{found.normal, found.depth};
+    // In the order of distance()'s row, to agree with it whether they overlap.
+    const auto found = convex::contact(s, t);
+    return found ? std::optional(TriangleExit{-found->normal, found->depth}) : std::nullopt;
 }
 
 } // namespace

@@ -35,6 +35,19 @@ double levelPart(const SeenDisc& disc, double known)
 /// that is no less than along the axis while tan(b / 2) <= (radius - fall) / along.
 double polePart(const SeenDisc& disc)
 {
+    double fall = 0;
+    double along = 0;
+    const auto see = [&](double otherCosine) {
+        const Vec3 gradient =
+            disc.rims.linear - (disc.otherRadius * otherCosine / sineOf(otherCosine)) * disc.other;
+        const double onAxis = dot(gradient, disc.axis);
+        const Vec3 level = gradient - onAxis * disc.axis;
+        fall = std::max(fall, std::sqrt(dot(level, level)));
+        along = std::max(along, onAxis);
+    };
+    see(disc.cosine);
+    if (fall >= disc.radius)
+        return 1;
     for (const double tangent : {0.41, 0.2, 0.1, 0.05, 0.025}) {
         const double low = (1 - tangent * tangent) / (1 + tangent * tangent);
         const double away = 2 * tangent / (1 + tangent * tangent);
@@ -43,16 +56,9 @@ double polePart(const SeenDisc& disc)
         const bool isOtherIn = disc.cosine >= low;
         if (isOtherIn || !(std::max(std::abs(least), most) < 1))
             continue;
-        double fall = 0;
-        double along = 0;
-        for (const double y : {least, most}) {
-            const Vec3 gradient =
-                disc.rims.linear - (disc.otherRadius * y / sineOf(y)) * disc.other;
-            const double onAxis = dot(gradient, disc.axis);
-            const Vec3 level = gradient - onAxis * disc.axis;
-            fall = std::max(fall, std::sqrt(dot(level, level)));
-            along = std::max(along, onAxis);
-        }
+        fall = along = 0;
+        see(least);
+        see(most);
         if (tangent * along <= disc.radius - fall)
             return low;
     }

@@ -29,6 +29,8 @@ public:
     /// False where it takes more than so many cells, of which it leaves what is left.
     bool run(int& cellsLeft)
     {
+        if (!boundOf({}))
+            return true;
         const Cell whole = {openToA(rims_, best_.at.extent), openToB(rims_, best_.at.extent)};
         boost::container::static_vector<Cell, kMaxStack> stack;
         if (whole.a.width() > 0 && whole.b.width() > 0)
