@@ -6,7 +6,6 @@
 #include "mesh_query/world_reach.h"
 #include "point_walk.h"
 
-
 #include <cassert>
 
 namespace mbv {

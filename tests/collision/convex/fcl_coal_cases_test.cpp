@@ -73,7 +73,8 @@ template <class A, class B> void expectConvexAnswer(const test::CsvRow& row)
 {
     const auto a = shapeFrom<A>(numbersIn(row.text("A")));
     const auto b = shapeFrom<B>(numbersIn(row.text("B")));
-    expectAnswer(row, convex::distance(a, b), convex::contact(a, b).value_or(Contact{}), convex::overlaps(a, b));
+    expectAnswer(row, convex::distance(a, b), convex::contact(a, b).value_or(Contact{}),
+                 convex::overlaps(a, b));
 }
 
 TEST(FclCoalCases, EveryExpectedNumberIsFound)

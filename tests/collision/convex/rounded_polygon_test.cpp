@@ -30,8 +30,7 @@ struct Parts {
 
 Extent2 found(const Parts& parts)
 {
-    const RoundedPolygon polygon(parts.center, parts.halfEdges, parts.semiAxes,
-                                 parts.radius);
+    const RoundedPolygon polygon(parts.center, parts.halfEdges, parts.semiAxes, parts.radius);
     return polygon.leastInCorners(
         polygon.leastAcrossEdges({{}, std::numeric_limits<double>::infinity()}));
 }

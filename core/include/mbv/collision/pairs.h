@@ -10,8 +10,8 @@
 /// overlaps.h, distance.h and contact.h, and a pair that is missing there does not compile.
 ///
 /// Rows are asked for through those headers, which make distance and contact agree with overlaps:
-/// contact() here is called only for shapes that overlap, but where it decides that by itself, and a
-/// distance() here that rounding put on the wrong side of zero is put right there.
+/// contact() here is called only for shapes that overlap, but where it decides that by itself, and
+/// a distance() here that rounding put on the wrong side of zero is put right there.
 namespace mbv::pair {
 
 /// The distance, and what overlaps() says, where the same numbers give both: nobody need ask twice.
@@ -154,9 +154,10 @@ Distance distance(const Segment& a, const Segment& b);
 /// contact() of a row answers with nothing where the shapes do not overlap, as overlaps() has it:
 /// the way out of hulls begins with what overlaps() would find first.
 template <class A, class B>
-inline constexpr bool kContactDecides =
-    (std::same_as<B, ConvexHull> || (std::same_as<A, ConvexHull> && !std::same_as<B, HalfSpace>) ||
-     (std::same_as<A, Cylinder> && std::same_as<B, Cylinder>));
+inline constexpr bool kContactDecides = (std::same_as<B, ConvexHull> ||
+                                         (std::same_as<A, ConvexHull> &&
+                                          !std::same_as<B, HalfSpace>) ||
+                                         (std::same_as<A, Cylinder> && std::same_as<B, Cylinder>));
 
 std::optional<Contact> contact(const Sphere& a, const Sphere& b);
 std::optional<Contact> contact(const Sphere& a, const Aabb& b);
