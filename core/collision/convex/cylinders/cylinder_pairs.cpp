@@ -1,5 +1,5 @@
-// Cylinders against everything but spheres, planes and half-spaces, by the convex layer; two whose
-// axes are parallel in closed form.
+// Cylinders against everything but spheres, planes and half-spaces: in closed form where the axes
+// tell, ways out of boxes, capsules and cylinders as swept discs, and else by the convex layer.
 #include <mbv/collision/pairs.h>
 
 #include "collision/convex/convex.h"
