@@ -21,7 +21,7 @@ void inSlices(std::size_t begin, std::size_t end,
               const std::function<bool()>& goesOn)
 {
     using Clock = std::chrono::steady_clock;
-    constexpr auto kLongest = std::chrono::milliseconds(1);
+    constexpr auto kLongest = std::chrono::microseconds(1000);
     std::size_t slice = 1;
     while (begin < end && goesOn()) {
         const auto start = Clock::now();
