@@ -1,5 +1,6 @@
 #include "point_in_solid.h"
 
+#include "outward_direction.h"
 #include "ray_walk.h"
 #include "world_triangle.h"
 
@@ -9,7 +10,8 @@
 namespace mbv::bvh {
 namespace {
 
-/// Directions of no particular kind; integers, since those are short in exact arithmetic.
+/// Directions of no particular kind; integers, since those are short in exact arithmetic. For where
+/// the shortest way out passes through an edge.
 constexpr std::array<Vec3, 12> kDirections = {{{379, 211, 857},
                                                {-733, 157, 421},
                                                {283, -907, 199},
@@ -141,31 +143,39 @@ PointInSolid placeOf(bool isInside, int winding)
     return winding == 0 ? PointInSolid::Outside : PointInSolid::Twice;
 }
 
+/// Undecided where the ray passes exactly through an edge or along a face.
+PointInSolid pointInSolidBy(const ExactRay& ray, const PosedMesh& solid, const Ray& rounded)
+{
+    bool inside = false;
+    int winding = 0;
+    Crossing last = Crossing::None;
+    const TrianglesInWorld triangles(solid);
+    RayWalk(solid, rounded).run([&](std::uint32_t index) {
+        last = ray.through(triangles[index]);
+        const bool crosses = last == Crossing::Leaves || last == Crossing::Enters;
+        inside = inside != crosses;
+        if (crosses)
+            winding += last == Crossing::Leaves ? 1 : -1;
+        const bool ends = last == Crossing::OnSurface || last == Crossing::Degenerate;
+        return ends ? -1.0 : std::numeric_limits<double>::infinity();
+    });
+    if (last == Crossing::OnSurface)
+        return PointInSolid::Surface;
+    return last == Crossing::Degenerate ? PointInSolid::Undecided : placeOf(inside, winding);
+}
+
 } // namespace
 
 PointInSolid pointInSolid(const ExactPoint& p, const PosedMesh& solid,
                           const std::optional<ExactDirection>& towards)
 {
-    for (const Vec3& direction : kDirections) {
-        const ExactRay ray(p, towards, direction);
-        bool inside = false;
-        int winding = 0;
-        Crossing last = Crossing::None;
-        RayWalk(solid, {p.rounded(), direction}).run([&](std::uint32_t index) {
-            last = ray.through(worldTriangle(solid, index));
-            const bool crosses = last == Crossing::Leaves || last == Crossing::Enters;
-            inside = inside != crosses;
-            if (crosses)
-                winding += last == Crossing::Leaves ? 1 : -1;
-            const bool ends = last == Crossing::OnSurface || last == Crossing::Degenerate;
-            return ends ? -1.0 : std::numeric_limits<double>::infinity();
-        });
-        if (last == Crossing::OnSurface)
-            return PointInSolid::Surface;
-        if (last != Crossing::Degenerate)
-            return placeOf(inside, winding);
-    }
-    return PointInSolid::Undecided;
+    const auto along = [&](const Vec3& direction) {
+        return pointInSolidBy({p, towards, direction}, solid, {p.rounded(), direction});
+    };
+    PointInSolid place = along(outwardDirection(solid, p.rounded()));
+    for (std::size_t i = 0; place == PointInSolid::Undecided && i < kDirections.size(); ++i)
+        place = along(kDirections[i]);
+    return place;
 }
 
 } // namespace mbv::bvh
