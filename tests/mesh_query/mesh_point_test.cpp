@@ -1,5 +1,6 @@
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
+#include "complaint.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/geometry/error.h>
@@ -12,6 +13,8 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <string>
+#include <vector>
 
 namespace mbv {
 namespace {
@@ -117,6 +120,43 @@ TEST(SignedDistance, IsZeroOnTheSurfaceOfAMeshAlone)
     const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
     EXPECT_THROW((void)signedDistance({open, {}}, {3, 2, 2}), Error);
     EXPECT_THROW((void)signedDistanceChecked({box, {}}, {std::nan(""), 2, 2}), Error);
+}
+
+TEST(NearestPoints, AreThoseOfEachPoint)
+{
+    test::RandomShapes random(11);
+    const PosedMesh mesh = {bvhOf(test::torusMesh(2, 0.7, 24, 12)), random.pose(5)};
+    std::vector<Vec3> points = {mesh.pose.translation}; // as far from all around it
+    while (points.size() < 1000)
+        points.push_back(mesh.pose.translation + random.point(4));
+    points.push_back(points.front());
+    const std::vector<NearestOnMesh> nearest = nearestPoints(mesh, points);
+    const std::vector<NearestOnMesh> withSign = signedDistances(mesh, points);
+    ASSERT_EQ(nearest.size(), points.size());
+    ASSERT_EQ(withSign.size(), points.size());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const NearestOnMesh expected = nearestPoint(mesh, points[i]);
+        EXPECT_EQ(nearest[i].distance, expected.distance);
+        EXPECT_EQ(nearest[i].point, expected.point);
+        EXPECT_EQ(nearest[i].triangle, expected.triangle);
+        EXPECT_EQ(withSign[i].distance, signedDistance(mesh, points[i]).distance);
+        EXPECT_EQ(withSign[i].triangle, expected.triangle);
+    }
+    EXPECT_TRUE(nearestPoints(mesh, {}).empty());
+}
+
+TEST(NearestPoints, NameThePointThatIsWrongAndEndWhenToldTo)
+{
+    const PosedMesh box = {bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4})), {}};
+    const std::vector<Vec3> points = {{1, 1, 1}, {std::nan(""), 2, 2}};
+    const std::string complaint =
+        test::complaintOf([&] { (void)nearestPointsChecked(box, points); });
+    EXPECT_NE(complaint.find("points[1]"), std::string::npos) << complaint;
+    EXPECT_THROW((void)signedDistancesChecked(box, points), Error);
+    const std::vector<Vec3> many(5000, Vec3{1, 1, 1});
+    EXPECT_THROW((void)nearestPoints(box, many, [](double) { return false; }), Error);
+    const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
+    EXPECT_THROW((void)signedDistances({open, {}}, many), Error);
 }
 
 TEST(Contains, AgreesWithTheWindingNumber)

@@ -1,7 +1,7 @@
-// The curve of Morton, 1966: the digits of the three coordinates in turns.
 #include "spatial_blocks.h"
 
 #include "geometry/points/box_around.h"
+#include "geometry/points/morton_order.h"
 
 #include <algorithm>
 #include <utility>
@@ -20,28 +20,6 @@ Aabb boxOf(const TriangleMesh& mesh, std::uint32_t triangle)
     return {min(p, min(q, r)), max(p, max(q, r))};
 }
 
-/// Two zeros behind each of ten digits.
-std::uint32_t spread(std::uint32_t digits)
-{
-    digits = (digits | digits << 16) & 0x030000FFU;
-    digits = (digits | digits << 8) & 0x0300F00FU;
-    digits = (digits | digits << 4) & 0x030C30C3U;
-    return (digits | digits << 2) & 0x09249249U;
-}
-
-std::uint32_t placeOnCurve(const Vec3& p, const Aabb& bounds)
-{
-    std::uint32_t place = 0;
-    for (int axis = 0; axis < 3; ++axis) {
-        constexpr double kCells = 1024;
-        const double extent = bounds.max[axis] - bounds.min[axis];
-        const double part = extent > 0 ? (p[axis] - bounds.min[axis]) / extent : 0;
-        place = place << 1U |
-                spread(static_cast<std::uint32_t>(std::clamp(kCells * part, 0.0, kCells - 1)));
-    }
-    return place;
-}
-
 } // namespace
 
 SpatialBlocks::SpatialBlocks(const TriangleMesh& mesh, std::vector<std::uint32_t> triangles)
@@ -57,7 +35,7 @@ SpatialBlocks::SpatialBlocks(const TriangleMesh& mesh, std::vector<std::uint32_t
     std::vector<std::pair<std::uint32_t, std::uint32_t>> places; // on the curve, in `triangles_`
     places.reserve(triangles_.size());
     for (std::uint32_t i = 0; i < boxes.size(); ++i)
-        places.emplace_back(placeOnCurve(0.5 * boxes[i].min + 0.5 * boxes[i].max, bounds), i);
+        places.emplace_back(placeOnMortonCurve(0.5 * boxes[i].min + 0.5 * boxes[i].max, bounds), i);
     std::sort(places.begin(), places.end());
     std::vector<std::uint32_t> sorted;
     sorted.reserve(triangles_.size());

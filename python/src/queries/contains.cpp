@@ -69,10 +69,9 @@ nb::object nearestOf(nb::handle mesh, nb::handle points, nb::handle pose)
              Also::TypeError);
     const Points given(points, "points");
     const PosedMesh placed{*operand.mesh(), poseFrom(pose, "pose")};
-    std::vector<NearestOnMesh> all(given.size());
-    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i)
-            all[i] = nearestPoint(placed, given.values()[i]);
+    Progress watched(nb::none());
+    const std::vector<NearestOnMesh> all = watched.run([&](const ProgressFn& progress) {
+        return nearestPoints(placed, given.values(), progress);
     });
     if (!given.isArray)
         return result(nearestType, "NearestPoint", all[0].distance, arrayOf(all[0].point),
@@ -85,21 +84,35 @@ nb::object nearestOf(nb::handle mesh, nb::handle points, nb::handle pose)
 
 nb::handle signedType;
 
-/// What either kind of thing answers; triangle -1 of a shape.
-struct Signed {
-    double distance = 0;
-    Vec3 point;
-    std::int64_t triangle = -1;
-};
-
-Signed signedFrom(const Placed& placed, const Vec3& point)
+nb::object signedDistancesOf(const PosedMesh& mesh, const Points& points)
 {
-    if (placed.isMesh()) {
-        const NearestOnMesh nearest = signedDistance(placed.mesh(), point);
-        return {nearest.distance, nearest.point, nearest.triangle};
-    }
-    const SignedDistance nearest = signedDistance(placed.shape(), point);
-    return {nearest.distance, nearest.point};
+    Progress watched(nb::none());
+    const std::vector<NearestOnMesh> all = watched.run([&](const ProgressFn& progress) {
+        return signedDistances(mesh, points.values(), progress);
+    });
+    if (!points.isArray)
+        return result(signedType, "SignedDistance", all[0].distance, arrayOf(all[0].point),
+                      nb::int_(all[0].triangle));
+    return result(signedType, "SignedDistance",
+                  column(all, [](const auto& n) { return n.distance; }),
+                  column(all, [](const auto& n) { return n.point; }),
+                  column(all, [](const auto& n) { return std::int64_t{n.triangle}; }));
+}
+
+nb::object signedDistancesOf(const Shape& shape, const Points& points)
+{
+    std::vector<SignedDistance> all(points.size());
+    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i)
+            all[i] = signedDistance(shape, points.values()[i]);
+    });
+    if (!points.isArray)
+        return result(signedType, "SignedDistance", all[0].distance, arrayOf(all[0].point),
+                      nb::none());
+    return result(signedType, "SignedDistance",
+                  column(all, [](const auto& n) { return n.distance; }),
+                  column(all, [](const auto& n) { return n.point; }),
+                  column(all, [](const auto& /*n*/) { return std::int64_t{-1}; }));
 }
 
 nb::object signedDistanceOf(nb::handle x, nb::handle points, nb::handle pose)
@@ -113,20 +126,10 @@ nb::object signedDistanceOf(nb::handle x, nb::handle points, nb::handle pose)
     const Poses poses(pose, "pose");
     if (poses.isArray())
         fail("pose", "must be one pose of shape (4, 4) here");
-    std::vector<Signed> all(given.size());
-    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
-        Placed placed(operand);
-        placed.place(poses, 0);
-        for (std::size_t i = begin; i < end; ++i)
-            all[i] = signedFrom(placed, given.values()[i]);
-    });
-    const auto triangle = [&](const Signed& s) { return s.triangle; };
-    if (given.isArray)
-        return result(signedType, "SignedDistance",
-                      column(all, [](const auto& s) { return s.distance; }),
-                      column(all, [](const auto& s) { return s.point; }), column(all, triangle));
-    return result(signedType, "SignedDistance", all[0].distance, arrayOf(all[0].point),
-                  operand.mesh() ? nb::object(nb::int_(all[0].triangle)) : nb::none());
+    Placed placed(operand);
+    placed.place(poses, 0);
+    return placed.isMesh() ? signedDistancesOf(placed.mesh(), given)
+                           : signedDistancesOf(placed.shape(), given);
 }
 
 } // namespace

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <mbv/geometry/progress.h>
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstdint>
+#include <span>
+#include <vector>
 
 namespace mbv {
 
@@ -32,10 +35,26 @@ struct [[nodiscard]] NearestOnMesh {
 /// throws. Where it is not zero, it grows fastest along (p - point) / distance.
 [[nodiscard]] NearestOnMesh signedDistance(const PosedMesh& mesh, const Vec3& point);
 
+/// nearestPoint() and signedDistance() of many points: answer i is that of points[i], the same to
+/// the bit. They are asked about in parallel, on the caller's TBB arena, and in an order in which
+/// neighbors follow one another; one after another, points that come in no order take almost twice
+/// as long. Throw Error (Cancelled), too.
+[[nodiscard]] std::vector<NearestOnMesh>
+nearestPoints(const PosedMesh& mesh, std::span<const Vec3> points, const ProgressFn& progress = {});
+[[nodiscard]] std::vector<NearestOnMesh> signedDistances(const PosedMesh& mesh,
+                                                         std::span<const Vec3> points,
+                                                         const ProgressFn& progress = {});
+
 /// The same with their preconditions checked: throw Error (InvalidShape) naming "mesh" and the
-/// field, or "point".
+/// field, or "point", or "points[i]".
 [[nodiscard]] NearestOnMesh nearestPointChecked(const PosedMesh& mesh, const Vec3& point);
 [[nodiscard]] bool containsChecked(const PosedMesh& mesh, const Vec3& point);
 [[nodiscard]] NearestOnMesh signedDistanceChecked(const PosedMesh& mesh, const Vec3& point);
+[[nodiscard]] std::vector<NearestOnMesh> nearestPointsChecked(const PosedMesh& mesh,
+                                                              std::span<const Vec3> points,
+                                                              const ProgressFn& progress = {});
+[[nodiscard]] std::vector<NearestOnMesh> signedDistancesChecked(const PosedMesh& mesh,
+                                                                std::span<const Vec3> points,
+                                                                const ProgressFn& progress = {});
 
 } // namespace mbv
