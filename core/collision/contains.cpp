@@ -1,6 +1,7 @@
 #include <mbv/collision/contains.h>
 
 #include "accuracy.h"
+#include "geometry/points/box_around.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
@@ -33,6 +34,8 @@ void requireValid(const Shape& shape, const Vec3& point)
 bool contains(const Shape& shape, const Vec3& point)
 {
     assert(isValid(shape) && isFinite(point));
+    if (const auto* box = std::get_if<Aabb>(&shape))
+        return isWithin(*box, point);
     return overlaps(shape, asShape(point, shape));
 }
 

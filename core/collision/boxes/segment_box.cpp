@@ -1,6 +1,7 @@
 // A segment and a box are apart exactly when one of six directions separates them: the normals of
 // the box's faces and the cross products of its edges with the segment. They are complete for flat
-// boxes, too: fattened by any amount those have the same six, and the gaps are continuous in it.
+// boxes, too: fattened by any amount those have the same six, and the gaps are continuous in it. Of
+// a segment without length the face normals are left: the other products vanish.
 //
 // Each is decided in doubles where the gap is clear of rounding, and in rational numbers where it
 // is not (see sat.cpp, which does the same for two boxes).
@@ -71,7 +72,8 @@ bool meets(const Segment& s, const sat::Box& box)
 {
     std::array<int, 6> doubtful{};
     std::size_t count = 0;
-    for (int axis = 0; axis < 6; ++axis) {
+    const int axes = s.a == s.b ? 3 : 6;
+    for (int axis = 0; axis < axes; ++axis) {
         const Estimate gap = gapAlong(s, box, axis);
         if (!gap.isClear())
             doubtful[count++] = axis;
