@@ -1,5 +1,6 @@
 #include "two_rims.h"
 
+#include "right_angle.h"
 #include "rim_extent.h"
 #include "rim_range.h"
 
@@ -29,7 +30,7 @@ public:
     /// False where it takes more than so many cells, of which it leaves what is left.
     bool run(int& cellsLeft)
     {
-        if (!boundOf({}))
+        if (!boundOf({}) || isNowhereBelow(rims_, best_.at.extent - kClose))
             return true;
         const Cell whole = {openToA(rims_, best_.at.extent), openToB(rims_, best_.at.extent)};
         boost::container::static_vector<Cell, kMaxStack> stack;
