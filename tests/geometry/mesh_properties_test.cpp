@@ -1,4 +1,4 @@
-#include "collision/exact/exact_vector.h"
+#include "collision/clipping_oracle.h"
 #include "random_shapes.h"
 
 #include <mbv/bvh/mesh_bvh.h>
@@ -47,11 +47,12 @@ TEST(MeshProperties, VolumeDoesNotDependOnTheOrigin)
 /// Of the very doubles.
 double exactVolume(const TriangleMesh& mesh)
 {
-    Rational sum = 0;
+    using test::rational;
+    test::Rational sum = 0;
     for (const auto& [a, b, c] : mesh.triangles)
-        sum +=
-            dot(exact(mesh.vertices[a]), cross(exact(mesh.vertices[b]), exact(mesh.vertices[c])));
-    return Rational(sum / 6).convert_to<double>();
+        sum += test::dotted(rational(mesh.vertices[a]),
+                            test::crossed(rational(mesh.vertices[b]), rational(mesh.vertices[c])));
+    return test::Rational(sum / 6).convert_to<double>();
 }
 
 TEST(MeshProperties, VolumesOfNeedlesAndSheetsAreExact)

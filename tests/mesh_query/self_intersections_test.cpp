@@ -1,5 +1,6 @@
 #include "closed_meshes.h"
 
+#include "collision/clipping_oracle.h"
 #include "collision/exact/exact_vector.h"
 
 #include <mbv/mesh_query/self_intersections.h>
@@ -44,9 +45,9 @@ RationalVec3 scaledBy(const Rational& s, const RationalVec3& v)
 /// The ends of what an edge and a triangle have in common, in rational numbers.
 void addEnds(const Segment& edge, const Triangle& t, std::vector<RationalVec3>& ends)
 {
-    const RationalVec3 start = exact(edge.a);
-    const RationalVec3 along = exact(edge.b) - start;
-    const std::array<RationalVec3, 3> corners = {exact(t.a), exact(t.b), exact(t.c)};
+    const RationalVec3 start = rational(edge.a);
+    const RationalVec3 along = rational(edge.b) - start;
+    const std::array<RationalVec3, 3> corners = {rational(t.a), rational(t.b), rational(t.c)};
     const RationalVec3 normal = cross(corners[1] - corners[0], corners[2] - corners[0]);
     Rational low = 0;
     Rational high = 1;
@@ -93,8 +94,8 @@ bool meetBesideShared(const Triangle& s, const Triangle& t)
     }
     if (shared.empty() || shared.size() == 3)
         return !ends.empty();
-    const RationalVec3 from = exact(shared.front());
-    const RationalVec3 to = exact(shared.back());
+    const RationalVec3 from = rational(shared.front());
+    const RationalVec3 to = rational(shared.back());
     return std::any_of(ends.begin(), ends.end(), [&](const RationalVec3& p) {
         return cross(p - from, p - to) != RationalVec3{} || dot(p - from, p - to) > 0;
     });

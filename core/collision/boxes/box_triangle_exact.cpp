@@ -10,12 +10,12 @@ namespace {
 /// Both shapes as the given doubles have them; corners are relative to the box's center.
 struct ExactPair {
     ExactBox box;
-    std::array<RationalVec3, 3> corners;
-    std::array<RationalVec3, 6> edges; ///< numbered as in EdgePair
+    std::array<FractionVec3, 3> corners;
+    std::array<FractionVec3, 6> edges; ///< numbered as in EdgePair
 
     ExactPair(const Box& given, const Triangle& t)
-        : box(given), corners{exact(t.a) - box.center, exact(t.b) - box.center,
-                              exact(t.c) - box.center},
+        : box(given), corners{fractions(t.a) - box.center, fractions(t.b) - box.center,
+                              fractions(t.c) - box.center},
           edges{box.edges[0],
                 box.edges[1],
                 box.edges[2],
@@ -25,10 +25,10 @@ struct ExactPair {
     {
     }
 
-    bool separatedAlong(const RationalVec3& axis) const
+    bool separatedAlong(const FractionVec3& axis) const
     {
-        const Rational radius = box.radiusAlong(axis);
-        const std::array<Rational, 3> along = {dot(axis, corners[0]), dot(axis, corners[1]),
+        const Fraction radius = box.radiusAlong(axis);
+        const std::array<Fraction, 3> along = {dot(axis, corners[0]), dot(axis, corners[1]),
                                                dot(axis, corners[2])};
         const auto [low, high] = std::minmax_element(along.begin(), along.end());
         return *low > radius || *high < -radius;
@@ -51,8 +51,8 @@ bool separatesExactlyInPlane(const Box& box, const Triangle& triangle)
     const ExactPair pair(box, triangle);
     for (std::size_t u = 0; u < 6; ++u) {
         for (std::size_t v = std::max<std::size_t>(u + 1, 3); v < 6; ++v) {
-            const RationalVec3 normal = cross(pair.edges[u], pair.edges[v]);
-            for (const RationalVec3& w : pair.edges) {
+            const FractionVec3 normal = cross(pair.edges[u], pair.edges[v]);
+            for (const FractionVec3& w : pair.edges) {
                 if (pair.separatedAlong(cross(normal, w)))
                     return true;
             }

@@ -13,8 +13,7 @@ struct EdgePair {
     int v = 0;
 };
 
-/// Whether one of the axes u x v separates them, in exact rational arithmetic on the doubles as
-/// given.
+/// Whether one of the axes u x v separates them, in exact arithmetic on the doubles as given.
 bool anySeparatesExactly(const Box& box, const Triangle& triangle, std::span<const EdgePair> axes);
 
 /// Whether some direction in the common plane of a box without width in two directions (a segment

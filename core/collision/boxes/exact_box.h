@@ -1,9 +1,7 @@
 #pragma once
 
-#include "collision/exact/exact_vector.h"
+#include "collision/exact/exact_fraction.h"
 #include "sat_axis.h"
-
-#include <boost/multiprecision/cpp_int.hpp>
 
 #include <array>
 
@@ -12,31 +10,33 @@ namespace mbv::sat {
 /// A box with nothing rounded: of one given by its bounds, the true center and half extents.
 /// Internal.
 struct ExactBox {
-    RationalVec3 center;
-    RationalVec3 halfExtents;
-    std::array<RationalVec3, 3> edges;
+    FractionVec3 center;
+    FractionVec3 halfExtents;
+    std::array<FractionVec3, 3> edges;
 
     explicit ExactBox(const Box& box)
-        : center(exact(box.center)),
-          halfExtents(exact(box.halfExtents)), edges{exact(box.edges[0]), exact(box.edges[1]),
-                                                     exact(box.edges[2])}
+        : center(fractions(box.center)),
+          halfExtents(fractions(box.halfExtents)), edges{fractions(box.edges[0]),
+                                                         fractions(box.edges[1]),
+                                                         fractions(box.edges[2])}
     {
         if (box.given == nullptr)
             return;
-        const RationalVec3 low = exact(box.given->min);
-        const RationalVec3 high = exact(box.given->max);
+        const FractionVec3 low = fractions(box.given->min);
+        const FractionVec3 high = fractions(box.given->max);
+        const Fraction half = Fraction::of(0.5);
         for (std::size_t i = 0; i < 3; ++i) {
-            center[i] = (low[i] + high[i]) / 2;
-            halfExtents[i] = (high[i] - low[i]) / 2;
+            center[i] = half * (low[i] + high[i]);
+            halfExtents[i] = half * (high[i] - low[i]);
         }
     }
 
     /// Half the box's width along the direction, times the length of that.
-    Rational radiusAlong(const RationalVec3& direction) const
+    Fraction radiusAlong(const FractionVec3& direction) const
     {
-        Rational radius = 0;
+        Fraction radius;
         for (std::size_t i = 0; i < 3; ++i)
-            radius += halfExtents[i] * boost::multiprecision::abs(dot(direction, edges[i]));
+            radius = radius + halfExtents[i] * abs(dot(direction, edges[i]));
         return radius;
     }
 };

@@ -9,9 +9,9 @@ double exactGap(const Box& a, const Box& b, int axis)
     const ExactBox boxA(a);
     const ExactBox boxB(b);
     const AxisFactors factors = axisFactors(a, b, axis);
-    const RationalVec3 direction = cross(exact(factors.u), exact(factors.v));
-    const Rational between = dot(direction, boxB.center - boxA.center);
-    return roundedWithSign(boost::multiprecision::abs(between) - boxA.radiusAlong(direction) -
+    const FractionVec3 direction = cross(fractions(factors.u), fractions(factors.v));
+    const Fraction between = dot(direction, boxB.center - boxA.center);
+    return roundedWithSign(abs(between) - boxA.radiusAlong(direction) -
                            boxB.radiusAlong(direction));
 }
 

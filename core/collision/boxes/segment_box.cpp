@@ -3,8 +3,8 @@
 // boxes, too: fattened by any amount those have the same six, and the gaps are continuous in it. Of
 // a segment without length the face normals are left: the other products vanish.
 //
-// Each is decided in doubles where the gap is clear of rounding, and in rational numbers where it
-// is not (see sat.cpp, which does the same for two boxes).
+// Each is decided in doubles where the gap is clear of rounding, and exactly where it is not (see
+// sat.cpp, which does the same for two boxes).
 #include "segment_box.h"
 
 #include "collision/exact/estimate.h"
@@ -27,13 +27,13 @@ template <class Edges, class V> auto axisOf(const Edges& edges, const V& d, int 
 bool separatesExactly(const Segment& s, const sat::Box& given, int axis)
 {
     const sat::ExactBox box(given);
-    const RationalVec3 a = exact(s.a);
-    const RationalVec3 b = exact(s.b);
+    const FractionVec3 a = fractions(s.a);
+    const FractionVec3 b = fractions(s.b);
     const auto [u, v] = axisOf(box.edges, b - a, axis);
-    const RationalVec3 direction = cross(u, v);
-    const Rational ofA = dot(direction, a - box.center);
-    const Rational ofB = dot(direction, b - box.center);
-    const Rational radius = box.radiusAlong(direction);
+    const FractionVec3 direction = cross(u, v);
+    const Fraction ofA = dot(direction, a - box.center);
+    const Fraction ofB = dot(direction, b - box.center);
+    const Fraction radius = box.radiusAlong(direction);
     return std::min(ofA, ofB) > radius || std::max(ofA, ofB) < -radius;
 }
 

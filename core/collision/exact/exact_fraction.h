@@ -2,6 +2,8 @@
 
 #include "exact_vector.h"
 
+#include <boost/multiprecision/cpp_int.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <compare>
@@ -12,8 +14,8 @@
 namespace mbv {
 
 /// numerator / denominator 2^exponent, never rounded and never reduced: where few operations are
-/// done on doubles, looking for common divisors, as Rational does after every one, costs far more
-/// than the digits that it saves. Internal.
+/// done on doubles, looking for common divisors, as rational numbers do after every one, costs far
+/// more than the digits that it saves. Internal.
 class Fraction {
 public:
     Fraction() = default;
@@ -79,6 +81,8 @@ public:
         x.numerator_ = -x.numerator_;
         return x;
     }
+
+    friend Fraction abs(const Fraction& x) { return x.sign() < 0 ? -x : x; }
 
     friend Fraction operator+(const Fraction& x, const Fraction& y)
     {
@@ -173,13 +177,28 @@ inline FractionVec3 fractions(const Vec3& v)
     return numbersOf<Fraction>(v);
 }
 
+/// The nearest doubles.
+inline Vec3 nearestDoubles(const FractionVec3& v)
+{
+    return {v[0].toNearestDouble(), v[1].toNearestDouble(), v[2].toNearestDouble()};
+}
+
+/// Rounded, but never across zero: what is too small for a double is the smallest one of its sign.
+inline double roundedWithSign(const Fraction& x)
+{
+    const double rounded = x.toNearestDouble();
+    constexpr double kSmallest = std::numeric_limits<double>::denorm_min();
+    if (x.sign() > 0)
+        return std::max(rounded, kSmallest);
+    return x.sign() < 0 ? std::min(rounded, -kSmallest) : 0.0;
+}
+
 /// Precondition: not zero.
 inline Vec3 unitAlong(const FractionVec3& v)
 {
-    const auto magnitude = [](const Fraction& x) { return x.sign() < 0 ? -x : x; };
-    Fraction largest = magnitude(v[0]);
+    Fraction largest = abs(v[0]);
     for (const size_t i : {1U, 2U})
-        largest = std::max(largest, magnitude(v[i]));
+        largest = std::max(largest, abs(v[i]));
     return normalized(Vec3{(v[0] / largest).toDouble(), (v[1] / largest).toDouble(),
                            (v[2] / largest).toDouble()});
 }

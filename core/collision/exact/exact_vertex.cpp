@@ -4,8 +4,7 @@
 
 namespace mbv::solid {
 
-ExactVertex::ExactVertex(FractionVec3 p)
-    : rounded_{p[0].toNearestDouble(), p[1].toNearestDouble(), p[2].toNearestDouble()}
+ExactVertex::ExactVertex(FractionVec3 p) : rounded_(nearestDoubles(p))
 {
     if (p != fractions(rounded_)) {
         const auto digits = std::make_shared<Digits>();

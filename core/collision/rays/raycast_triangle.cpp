@@ -2,7 +2,7 @@
 // sign of the volume that the direction and the two ends of an edge span as seen from the ray's
 // origin (Woop, Benthin, Wald: Watertight ray/triangle intersection, JCGT 2013). Each sign is
 // exact: by a filter in doubles about the closest approach, so that far origins cost nothing, and
-// in rationals where that is in doubt. So two triangles that share an edge or a corner, in any
+// exactly where that is in doubt. So two triangles that share an edge or a corner, in any
 // order of their corners, agree on which side the ray passes, and none slips through.
 //
 // A ray in the triangle's plane, exactly, meets it where it meets the first of its edges.

@@ -6,9 +6,9 @@ namespace mbv::cast {
 
 double exactVolume(const Difference& x, const Difference& y, const Difference& z)
 {
-    const RationalVec3 a = exact(x.to) - exact(x.from);
-    const RationalVec3 b = exact(y.to) - exact(y.from);
-    const RationalVec3 c = exact(z.to) - exact(z.from);
+    const FractionVec3 a = fractions(x.to) - fractions(x.from);
+    const FractionVec3 b = fractions(y.to) - fractions(y.from);
+    const FractionVec3 c = fractions(z.to) - fractions(z.from);
     return roundedWithSign(dot(a, cross(b, c)));
 }
 

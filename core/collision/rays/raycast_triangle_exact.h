@@ -8,7 +8,7 @@
 
 namespace mbv::cast {
 
-/// x . (y x z) in rational arithmetic on the doubles as given, rounded once; never across zero.
+/// x . (y x z) in exact arithmetic on the doubles as given, rounded once; never across zero.
 double exactVolume(const Difference& x, const Difference& y, const Difference& z);
 
 /// The volumes that the ray's direction spans with the edges opposite to the corners, as parts of

@@ -1,6 +1,6 @@
 // Two rectangles are apart exactly when their projections on one of four directions are: the axis
 // and the perpendicular of each (Gottschalk, Lin, Manocha: OBBTree, SIGGRAPH 1996, in the plane).
-// Each axis is decided in doubles where the gap is clear of rounding, and in rationals where not.
+// Each axis is decided in doubles where the gap is clear of rounding, and exactly where not.
 #include "rectangle_sat.h"
 
 #include "collision/exact/estimate.h"

@@ -1,21 +1,21 @@
-#include "collision/exact/exact_vector.h"
+#include "collision/exact/exact_fraction.h"
 #include "rectangle_sat.h"
 #include "rectangle_vector.h"
 
 namespace mbv::plane2d {
 namespace {
 
-Rational exactDot(const Vec2& a, const Vec2& b)
+Fraction exactDot(const Vec2& a, const Vec2& b)
 {
-    return Rational(a.x) * Rational(b.x) + Rational(a.y) * Rational(b.y);
+    return Fraction::of(a.x) * Fraction::of(b.x) + Fraction::of(a.y) * Fraction::of(b.y);
 }
 
-Rational exactRadius(const Rectangle& s, const Vec2& direction)
+Fraction exactRadius(const Rectangle& s, const Vec2& direction)
 {
-    using boost::multiprecision::abs;
-    const Rational alongAxis = exactDot(direction, s.axis);
-    const Rational across = exactDot(direction, perpendicular(s.axis));
-    return Rational(s.halfExtents.x) * abs(alongAxis) + Rational(s.halfExtents.y) * abs(across);
+    const Fraction alongAxis = exactDot(direction, s.axis);
+    const Fraction across = exactDot(direction, perpendicular(s.axis));
+    return Fraction::of(s.halfExtents.x) * abs(alongAxis) +
+           Fraction::of(s.halfExtents.y) * abs(across);
 }
 
 } // namespace
@@ -23,9 +23,8 @@ Rational exactRadius(const Rectangle& s, const Vec2& direction)
 double exactGap(const Rectangle& a, const Rectangle& b, int axis)
 {
     const Vec2 direction = axisOf(a, b, axis);
-    const Rational between = exactDot(direction, b.center) - exactDot(direction, a.center);
-    return roundedWithSign(boost::multiprecision::abs(between) - exactRadius(a, direction) -
-                           exactRadius(b, direction));
+    const Fraction between = exactDot(direction, b.center) - exactDot(direction, a.center);
+    return roundedWithSign(abs(between) - exactRadius(a, direction) - exactRadius(b, direction));
 }
 
 } // namespace mbv::plane2d

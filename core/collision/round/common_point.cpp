@@ -1,7 +1,7 @@
 #include <mbv/collision/common_point.h>
 
 #include "as_segment.h"
-#include "collision/exact/exact_vector.h"
+#include "collision/exact/exact_fraction.h"
 #include "collision/exact/facing.h"
 #include "collision/planes/half_space_extent.h"
 #include "collision/triangles/triangle_exact.h"
@@ -98,13 +98,13 @@ std::optional<Vec3> singlePoint(const Segment& s, const Triangle& t)
 }
 
 /// Where a segment passes the plane of a triangle, which it does not lie in.
-RationalVec3 crossingOf(const Segment& s, const Triangle& t)
+FractionVec3 crossingOf(const Segment& s, const Triangle& t)
 {
-    const RationalVec3 from = exact(s.a);
-    const RationalVec3 along = exact(s.b) - from;
-    const RationalVec3 corner = exact(t.a);
-    const RationalVec3 normal = cross(exact(t.b) - corner, exact(t.c) - corner);
-    const Rational part = dot(normal, corner - from) / dot(normal, along);
+    const FractionVec3 from = fractions(s.a);
+    const FractionVec3 along = fractions(s.b) - from;
+    const FractionVec3 corner = fractions(t.a);
+    const FractionVec3 normal = cross(fractions(t.b) - corner, fractions(t.c) - corner);
+    const Fraction part = dot(normal, corner - from) / dot(normal, along);
     return {from[0] + part * along[0], from[1] + part * along[1], from[2] + part * along[2]};
 }
 
@@ -130,16 +130,16 @@ std::optional<Vec3> singlePoint(const Triangle& s, const Triangle& t)
     };
     if (piercesAny(s, t) || piercesAny(t, s))
         return std::nullopt;
-    std::optional<RationalVec3> single;
+    std::optional<FractionVec3> single;
     for (const auto& [given, other] : {std::pair(s, t), std::pair(t, s)}) {
         for (const Segment& edge : edgesOf(given)) {
             if (!trianglesOverlap(asTriangle(edge), other))
                 continue;
-            RationalVec3 point;
+            FractionVec3 point;
             if (!isInPlane(edge, other))
                 point = crossingOf(edge, other);
             else if (const auto inPlane = singlePointInPlane(edge, other))
-                point = exact(*inPlane);
+                point = fractions(*inPlane);
             else
                 return std::nullopt;
             if (single && *single != point)
@@ -147,8 +147,7 @@ std::optional<Vec3> singlePoint(const Triangle& s, const Triangle& t)
             single = point;
         }
     }
-    const auto& [x, y, z] = *single;
-    return Vec3{x.convert_to<double>(), y.convert_to<double>(), z.convert_to<double>()};
+    return nearestDoubles(*single);
 }
 
 std::optional<Vec3> singlePoint(const Segment& s, const Plane& p)

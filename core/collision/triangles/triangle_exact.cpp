@@ -4,6 +4,8 @@
 
 #include "collision/exact/exact_vector.h"
 
+#include <boost/multiprecision/cpp_int.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -7,6 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+
 namespace mbv {
 namespace {
 
@@ -66,6 +69,32 @@ TEST(BoxTriangle, EveryPairOnAGridIsDecidedAsTheTwelveFacesAre)
         EXPECT_TRUE(apart == 0 || apart > 1e-3);
     }
     EXPECT_GT(touching, 100);
+}
+
+TEST(BoxTriangle, BoundsAreTakenAsGivenWhateverTheCenterIsRoundedTo)
+{
+    // The half extents of most of these boxes are rounded, and some centers, too.
+    test::RandomShapes random(32);
+    const double beyond = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < 300; ++i) {
+        const Vec3 p = random.point(1);
+        const Vec3 q = random.point(1);
+        const Aabb box = {min(p, q), max(p, q)};
+        for (int axis = 0; axis < 3; ++axis) {
+            // In a plane across the axis, over all of the face there.
+            const auto across = [&](double height) {
+                Triangle t = {{-9, -9, -9}, {-9, -9, -9}, {-9, -9, -9}};
+                t.b[(axis + 1) % 3] = 99;
+                t.c[(axis + 2) % 3] = 99;
+                t.a[axis] = t.b[axis] = t.c[axis] = height;
+                return t;
+            };
+            EXPECT_TRUE(overlaps(box, across(box.max[axis])));
+            EXPECT_TRUE(overlaps(box, across(box.min[axis])));
+            EXPECT_FALSE(overlaps(box, across(std::nextafter(box.max[axis], beyond))));
+            EXPECT_FALSE(overlaps(box, across(std::nextafter(box.min[axis], -beyond))));
+        }
+    }
 }
 
 TEST(BoxTriangle, ASegmentWithoutWidthBesideATriangleInItsPlaneIsApart)
