@@ -49,7 +49,7 @@ private:
 
 /// Lengths that are as good as none beside the faces that meet: what directions of cylinders and
 /// hulls are off by.
-inline constexpr double kSlack = 1e-6;
+inline constexpr double kSlack = 5e-7;
 
 /// How deep the points of a manifold are: at least -margin, and at most as the contact is.
 struct DepthRange {

@@ -13,6 +13,9 @@ namespace {
 
 /// A face that is steeper has no part in what is near the normal.
 constexpr double kLeastFacing = 0.1;
+/// Points of a face are known to less, beside the hull's size. The height of a face this steep is
+/// then known to 1e-6.
+constexpr double kFlat = 1e-7;
 /// Normals of a face are known to less.
 constexpr double kNearby = 1e-3;
 
@@ -87,7 +90,7 @@ public:
         const auto along = [this](const Vec3& p) { return dot(normal_, p); };
         support_ = *std::ranges::max_element(points_.near(normal_, 0), {}, along);
         reach_ = points_.reachFrom(support_);
-        slack_ = kSlack * reach_;
+        slack_ = kFlat * reach_;
     }
 
     TouchingFace rest()

@@ -32,8 +32,8 @@ TEST_P(ManifoldOfPairs, IsMadeOfPointsOnBothThatAreNotApart)
         ASSERT_FALSE(found->points.empty());
         EXPECT_EQ(found->depth, c->depth);
         EXPECT_EQ(found->normal, c->normal);
-        // Faces within 1e-6 of parallel are taken for parallel.
-        const double rounding = std::max(tolerance, 1e-5);
+        // Faces within 3e-7 of parallel are taken for parallel.
+        const double rounding = std::max(tolerance, 1e-6);
         EXPECT_NEAR(found->points.front().depth, found->depth, rounding);
         for (const ManifoldPoint& p : found->points) {
             EXPECT_GE(p.depth, 0);

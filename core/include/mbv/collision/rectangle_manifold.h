@@ -28,7 +28,7 @@ struct [[nodiscard]] RectangleManifold {
 /// one that stands on a corner one.
 ///
 /// Nothing where contact() gives nothing. The deepest point is as deep as the contact. Accurate to
-/// rounding of the size; edges that are within 1e-6 of parallel meet everywhere. A rectangle
+/// rounding of the size; edges that are within 2e-7 of parallel meet everywhere. A rectangle
 /// without width is met at its ends. Preconditions: both valid, options in their range.
 [[nodiscard]] std::optional<RectangleManifold>
 contactManifold(const Rectangle& a, const Rectangle& b, const ManifoldOptions& options = {});
