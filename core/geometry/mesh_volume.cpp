@@ -35,13 +35,16 @@ public:
         return {along(0, from, to), along(1, from, to), along(2, from, to)};
     }
 
-    /// Of a volume in this frame.
+    /// Of a volume in this frame. One that is too small for a double is the smallest one of its
+    /// sign: that tells which way the mesh faces.
     double unscaled(double volume) const
     {
         int power = 0;
         for (int i = 0; i < 3; ++i)
             power += 1 - std::ilogb(scale_[i]); // lengths are halved, see along()
-        return std::ldexp(volume, power);
+        const double result = std::ldexp(volume, power);
+        constexpr double kSmallest = std::numeric_limits<double>::denorm_min();
+        return result == 0 && volume != 0 ? std::copysign(kSmallest, volume) : result;
     }
 
 private:

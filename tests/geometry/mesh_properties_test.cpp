@@ -9,8 +9,10 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <memory>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -80,6 +82,16 @@ TEST(MeshProperties, VolumesOfNeedlesAndSheetsAreExact)
         apart.triangles.push_back({a + corners, b + corners, c + corners});
     }
     EXPECT_NEAR(propertiesOf(apart).signedVolume, exactVolume(apart), 1e-12);
+}
+
+TEST(MeshProperties, VolumesTooSmallForADoubleTellWhichWayTheMeshFaces)
+{
+    TriangleMesh mesh = boxMesh({1e-160, 1e-160, 1e-160});
+    EXPECT_EQ(propertiesOf(mesh).signedVolume, std::numeric_limits<double>::denorm_min());
+    for (auto& [a, b, c] : mesh.triangles)
+        std::swap(b, c);
+    EXPECT_EQ(propertiesOf(mesh).signedVolume, -std::numeric_limits<double>::denorm_min());
+    EXPECT_EQ(propertiesOf(boxMesh({1, 1, 0})).signedVolume, 0);
 }
 
 TEST(MeshProperties, RepeatedVerticesStillCloseTheMesh)

@@ -60,6 +60,12 @@ TEST(ShapeContactProperties, MoveWithBothAndGrowWithBoth)
         ASSERT_EQ(found.size(), 1U) << scale;
         EXPECT_NEAR(found[0].depth / scale, 0.125, 1e-12) << scale;
         EXPECT_EQ(found[0].points.size(), 4U) << scale;
+        const TriangleMesh inwards =
+            test::inverted(test::boxMesh(scale * Vec3{0, 0, -2}, scale * Vec3{1, 1, 0}));
+        const auto out =
+            contactPatches(Sphere{scale * Vec3{0.5, 0.5, -0.1}, scale * 0.3}, posed(inwards));
+        ASSERT_EQ(out.size(), 1U) << scale;
+        expectNear(out[0].normal, {0, 0, -1}, 1e-12);
     }
 }
 

@@ -10,7 +10,8 @@
 
 namespace mbv {
 
-/// What a mesh is, in its own units. An area or a volume beyond the range of a double is infinite.
+/// What a mesh is, in its own units. An area or a volume beyond the range of a double is infinite;
+/// a volume below it is the smallest double of its sign.
 struct MeshProperties {
     Aabb bounds;             ///< of the vertices, exact
     double area = 0;         ///< sum of the triangles' areas, units^2
