@@ -94,8 +94,9 @@ bool boxesOverlap(const Box& a, const Box& b)
 {
     const Filtered filtered = filter(a, b);
     const auto first = filtered.doubtful.begin();
-    return !filtered.apart && std::none_of(first, first + filtered.doubtfulCount,
-                                           [&](int axis) { return sat::exactGap(a, b, axis) > 0; });
+    return !filtered.apart && std::none_of(first, first + filtered.doubtfulCount, [&](int axis) {
+        return sat::separatesExactly(a, b, axis);
+    });
 }
 
 SatRow explainRow(const Box& a, const Box& b, int axis)

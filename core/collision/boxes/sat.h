@@ -6,8 +6,8 @@
 
 namespace mbv::sat {
 
-/// How many of the fifteen axes overlaps(a, b) hands to exactGap; the benchmarks report the share.
-/// Internal.
+/// How many of the fifteen axes overlaps(a, b) hands to separatesExactly; the benchmarks report the
+/// share. Internal.
 std::size_t exactAxisCount(const Obb& a, const Obb& b);
 
 } // namespace mbv::sat

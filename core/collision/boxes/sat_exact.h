@@ -12,4 +12,7 @@ namespace mbv::sat {
 /// product vanishes.
 double exactGap(const Box& a, const Box& b, int axis);
 
+/// Whether that is > 0, which is found sooner.
+bool separatesExactly(const Box& a, const Box& b, int axis);
+
 } // namespace mbv::sat

@@ -7,6 +7,7 @@
 // sat.cpp, which does the same for two boxes).
 #include "segment_box.h"
 
+#include "collision/exact/decided.h"
 #include "collision/exact/estimate.h"
 #include "exact_box.h"
 
@@ -26,15 +27,16 @@ template <class Edges, class V> auto axisOf(const Edges& edges, const V& d, int 
 
 bool separatesExactly(const Segment& s, const sat::Box& given, int axis)
 {
-    const sat::ExactBox box(given);
-    const FractionVec3 a = fractions(s.a);
-    const FractionVec3 b = fractions(s.b);
-    const auto [u, v] = axisOf(box.edges, b - a, axis);
-    const FractionVec3 direction = cross(u, v);
-    const Fraction ofA = dot(direction, a - box.center);
-    const Fraction ofB = dot(direction, b - box.center);
-    const Fraction radius = box.radiusAlong(direction);
-    return std::min(ofA, ofB) > radius || std::max(ofA, ofB) < -radius;
+    return decided([&]<class Number>() {
+        const sat::ExactBox<Number> box(given);
+        const ExactVector<Number> a = numbersOf<Number>(s.a);
+        const ExactVector<Number> b = numbersOf<Number>(s.b);
+        const auto [u, v] = axisOf(box.edges, b - a, axis);
+        const ExactVector<Number> direction = cross(u, v);
+        return areAllBeyond(
+            std::array{dot(direction, a - box.center), dot(direction, b - box.center)},
+            box.radiusAlong(direction));
+    });
 }
 
 /// Along the axis L = u x v, scaled by its length; > 0 separates. Error bound, with r = 2^-53 and

@@ -1,15 +1,29 @@
 #include "raycast_triangle_exact.h"
 
+#include "collision/exact/bounded_number.h"
 #include "collision/exact/exact_fraction.h"
 
 namespace mbv::cast {
 
+namespace {
+
+template <class Number>
+Number volumeOf(const Difference& x, const Difference& y, const Difference& z)
+{
+    const auto vectorOf = [](const Difference& d) {
+        return numbersOf<Number>(d.to) - numbersOf<Number>(d.from);
+    };
+    return dot(vectorOf(x), cross(vectorOf(y), vectorOf(z)));
+}
+
+} // namespace
+
 double exactVolume(const Difference& x, const Difference& y, const Difference& z)
 {
-    const FractionVec3 a = fractions(x.to) - fractions(x.from);
-    const FractionVec3 b = fractions(y.to) - fractions(y.from);
-    const FractionVec3 c = fractions(z.to) - fractions(z.from);
-    return roundedWithSign(dot(a, cross(b, c)));
+    // Zero, above all, of rays along grids.
+    if (const auto value = volumeOf<BoundedNumber>(x, y, z).exactValue())
+        return *value;
+    return roundedWithSign(volumeOf<Fraction>(x, y, z));
 }
 
 std::array<double, 3> exactWeights(const Ray& ray, const std::array<Vec3, 3>& corners)

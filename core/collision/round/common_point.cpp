@@ -43,11 +43,6 @@ Vec3 anyCommonPoint(const Shape& a, const Shape& b)
     return distance(a, b).pointOnA;
 }
 
-bool isOn(const Vec3& p, const Triangle& t)
-{
-    return trianglesOverlap(asTriangle(p), t);
-}
-
 /// Precondition for these: they overlap, and neither is a point.
 std::optional<Vec3> singlePoint(const Segment& s, const Segment& t)
 {
@@ -59,7 +54,7 @@ std::optional<Vec3> singlePoint(const Segment& s, const Segment& t)
             continue;
         const Vec3& otherOfS = p == s.a ? s.b : s.a;
         const Vec3& otherOfT = p == t.a ? t.b : t.a;
-        if (!isOn(otherOfS, asTriangle(t)) && !isOn(otherOfT, asTriangle(s)))
+        if (!isOnTriangle(otherOfS, asTriangle(t)) && !isOnTriangle(otherOfT, asTriangle(s)))
             return p;
     }
     return std::nullopt;
@@ -75,13 +70,13 @@ std::optional<Vec3> singlePointInPlane(const Segment& s, const Triangle& t)
             shared.push_back(p);
     };
     for (const Vec3& end : {s.a, s.b})
-        keepIf(isOn(end, t), end);
+        keepIf(isOnTriangle(end, t), end);
     for (const Vec3& corner : {t.a, t.b, t.c})
-        keepIf(isOn(corner, asTriangle(s)), corner);
+        keepIf(isOnTriangle(corner, asTriangle(s)), corner);
     if (shared.size() != 1)
         return std::nullopt;
     for (const Segment& edge : edgesOf(t)) {
-        if (overlaps(s, edge) && !isOn(shared.front(), asTriangle(edge)))
+        if (overlaps(s, edge) && !isOnTriangle(shared.front(), asTriangle(edge)))
             return std::nullopt;
     }
     return shared.front();

@@ -101,12 +101,12 @@ bool overlaps(const Sphere& a, const Capsule& b)
 
 bool overlaps(const Sphere& a, const Triangle& b)
 {
-    return a.radius > 0 ? isWithin(a, b) : trianglesOverlap(asTriangle(a.center), b);
+    return a.radius > 0 ? isWithin(a, b) : isOnTriangle(a.center, b);
 }
 
 bool overlaps(const Sphere& a, const Segment& b)
 {
-    return a.radius > 0 ? isWithin(a, b) : trianglesOverlap(asTriangle(a.center), asTriangle(b));
+    return a.radius > 0 ? isWithin(a, b) : isOnTriangle(a.center, asTriangle(b));
 }
 
 Separation distance(const Sphere& a, const Sphere& b)

@@ -11,6 +11,9 @@ namespace mbv {
 /// sharing corners or edges, and degenerate ones (segments and points) included. Internal.
 bool trianglesOverlap(const Triangle& a, const Triangle& b);
 
+/// The same of a point, whose axes vanish: without trying them.
+bool isOnTriangle(const Vec3& p, const Triangle& t);
+
 inline constexpr std::size_t kTriangleAxisCount = 11;
 
 /// Candidate separating axes: the normals of a and b, then edge i of a x edge j of b at 2 + 3i + j.

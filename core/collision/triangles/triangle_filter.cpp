@@ -8,7 +8,7 @@
 // The eleven are tried in doubles, with an error bound. One that clearly separates settles it. One
 // that clearly does not says that D is not flat, since a flat D has no width along any of them: N
 // itself, or nothing. Then no N x edge is needed, and only the axes in doubt are decided exactly:
-// by the signs of the corners against each other, or, where a triangle has no area, in integers.
+// by the signs of the corners against each other, or, where neither has an area, in integers.
 #include "triangle_exact.h"
 
 #include "collision/exact/estimate.h"
@@ -115,6 +115,14 @@ bool isClearlyApartInPlane(const LocalTriangles& t)
 }
 
 } // namespace
+
+bool isOnTriangle(const Vec3& p, const Triangle& t)
+{
+    if (boundsAreApart(asTriangle(p), t))
+        return false;
+    const auto meet = overlapBySides(asTriangle(p), t);
+    return meet ? *meet : trianglesOverlap(asTriangle(p), t);
+}
 
 bool trianglesOverlap(const Triangle& a, const Triangle& b)
 {

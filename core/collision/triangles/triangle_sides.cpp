@@ -1,6 +1,7 @@
 #include "triangle_sides.h"
 
 #include "collision/exact/facing.h"
+#include "geometry/points/point_order.h"
 
 #include <algorithm>
 
@@ -66,6 +67,35 @@ bool overlapInPlane(const Triangle& t, const Facing& facing, const Triangle& oth
     return !edgeSeparates(t, facing, std::array{corners[static_cast<std::size_t>(zero)]});
 }
 
+/// What corners on a line span.
+Segment spanOf(const Triangle& flat)
+{
+    const std::array<Vec3, 3> corners = cornersOf(flat);
+    const auto [first, last] = std::minmax_element(corners.begin(), corners.end(), comesBefore);
+    return {*first, *last};
+}
+
+/// Of a triangle that has an area, and a segment or a point.
+bool overlapOf(const Triangle& t, const Facing& facing, const Segment& s)
+{
+    const int ofA = orientation(t.a, t.b, t.c, s.a);
+    const int ofB = orientation(t.a, t.b, t.c, s.b);
+    if (ofA == 0 && ofB == 0) {
+        const auto side = [&](const Vec3& p) { return orientationAlong(facing.axis, s.a, s.b, p); };
+        const std::array<int, 3> ofCorners = {side(t.a), side(t.b), side(t.c)};
+        return !edgeSeparates(t, facing, std::array{s.a, s.b}) && !areAll(1, ofCorners) &&
+               !areAll(-1, ofCorners);
+    }
+    if (ofA == 0 || ofB == 0)
+        return !edgeSeparates(t, facing, std::array{ofA == 0 ? s.a : s.b});
+    if (ofA == ofB)
+        return false;
+    const auto [least, greatest] =
+        std::minmax({orientation(s.a, s.b, t.a, t.b), orientation(s.a, s.b, t.b, t.c),
+                     orientation(s.a, s.b, t.c, t.a)});
+    return least >= 0 || greatest <= 0;
+}
+
 } // namespace
 
 CornerSides sidesAgainst(const Triangle& t, const Triangle& plane)
@@ -122,8 +152,12 @@ std::optional<bool> overlapBySides(const Triangle& a, const Triangle& b)
 {
     const Facing facingA = facingOf(a);
     const Facing facingB = facingOf(b);
-    if (facingA.sign == 0 || facingB.sign == 0)
+    if (facingA.sign == 0 && facingB.sign == 0)
         return std::nullopt;
+    if (facingB.sign == 0)
+        return overlapOf(a, facingA, spanOf(b));
+    if (facingA.sign == 0)
+        return overlapOf(b, facingB, spanOf(a));
     const CornerSides cornersOfA = sidesAgainst(a, b);
     if (areAll(1, cornersOfA) || areAll(-1, cornersOfA))
         return false;

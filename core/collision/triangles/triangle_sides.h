@@ -33,7 +33,7 @@ struct LineOrder {
 LineOrder orderAlongLine(const Triangle& a, const CornerSides& cornersOfA, const Triangle& b,
                          const CornerSides& cornersOfB);
 
-/// Whether they have a point in common; nothing where one has no area.
+/// Whether they have a point in common; nothing where neither has an area.
 std::optional<bool> overlapBySides(const Triangle& a, const Triangle& b);
 
 } // namespace mbv

@@ -153,12 +153,54 @@ TEST(TrianglesBySides, AgreeWithSeparatingAxesInIntegers)
     EXPECT_GT(decided, asked * 9 / 10);
 }
 
-TEST(TrianglesBySides, LeaveOpenWhatHasNoArea)
+TEST(TrianglesBySides, LeaveOpenWhereNeitherHasAnArea)
 {
     const Triangle t = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
-    EXPECT_EQ(overlapBySides(t, {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}), std::nullopt);
-    EXPECT_EQ(overlapBySides({{0, 0, 0}, {0, 0, 0}, {2, 2, 2}}, t), std::nullopt);
+    const Triangle segment = {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}};
+    EXPECT_EQ(overlapBySides(segment, {{0, 0, 0}, {0, 0, 0}, {2, 2, 2}}), std::nullopt);
+    EXPECT_EQ(overlapBySides(t, segment), std::optional(true));
+    EXPECT_EQ(overlapBySides(segment, t), std::optional(true));
     EXPECT_EQ(overlapBySides(t, t), std::optional(true));
+}
+
+TEST(TrianglesBySides, AgreeWithAllAxesOfSegmentsAndPointsOnAGrid)
+{
+    std::mt19937_64 engine(5);
+    std::uniform_int_distribution<int> coordinate(-2, 2);
+    const auto corner = [&] {
+        return Vec3{0.5 * coordinate(engine), 0.5 * coordinate(engine), 0.5 * coordinate(engine)};
+    };
+    TriangleAxes all;
+    all.set();
+    int meeting = 0;
+    int decided = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const Triangle t = {corner(), corner(), corner()};
+        const Vec3 a = corner();
+        const Vec3 b = i % 3 == 0 ? a : corner();
+        const Triangle flat = {a, i % 2 == 0 ? b : a + 0.5 * (b - a), b};
+        const auto meet = overlapBySides(t, flat);
+        if (!meet)
+            continue;
+        ++decided;
+        meeting += *meet ? 1 : 0;
+        EXPECT_EQ(*meet, trianglesOverlapExactly(t, flat, all));
+        EXPECT_EQ(*meet, overlapBySides(flat, t));
+    }
+    EXPECT_GT(decided, 15000);
+    EXPECT_GT(meeting, 1000);
+}
+
+TEST(IsOnTriangle, IsSeenOfTrianglesWithoutAreaAsWell)
+{
+    const Triangle t = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+    const Triangle segment = {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}};
+    EXPECT_TRUE(isOnTriangle({0.5, 0.5, 0}, t));
+    EXPECT_FALSE(isOnTriangle({0.5, 0.5 + 1e-15, 0}, t));
+    EXPECT_FALSE(isOnTriangle({0.25, 0.25, 5e-324}, t));
+    EXPECT_TRUE(isOnTriangle({1.5, 1.5, 1.5}, segment));
+    EXPECT_FALSE(isOnTriangle({1.5, 1.5, 1.25}, segment));
+    EXPECT_TRUE(isOnTriangle({1, 0, 0}, {{1, 0, 0}, {1, 0, 0}, {1, 0, 0}}));
 }
 
 } // namespace
