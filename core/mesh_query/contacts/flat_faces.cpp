@@ -1,10 +1,16 @@
 #include "flat_faces.h"
 
+#include "collision/exact/accurate_cross.h"
 #include "geometry/points/index_groups.h"
+#include "geometry/points/planar_hull.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <limits>
+#include <span>
 #include <tuple>
+#include <utility>
 
 namespace mbv::contacts {
 namespace {
@@ -33,6 +39,30 @@ std::vector<Side> sidesOf(const MetSurface& surface)
     return sides;
 }
 
+/// Those that can reach farthest; all, where they are not in one plane to rounding.
+template <class Corner>
+std::vector<std::size_t> outerCorners(std::span<const Corner> corners, const Vec3& normal)
+{
+    constexpr double kFlat = 1e-12; // of the size
+    const Vec3 u = anyPerpendicular(normal);
+    const Vec3 v = cross(normal, u);
+    const Vec3 origin = corners.front().place;
+    double size = 0;
+    double height = 0;
+    std::vector<PlanarPoint> points;
+    points.reserve(corners.size());
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Vec3 place = corners[i].place - origin;
+        points.push_back({dot(u, place), dot(v, place), i});
+        size = std::max(size, maxComponent(abs(place)));
+        height = std::max(height, std::abs(dot(normal, place)));
+    }
+    std::vector<std::size_t> outer;
+    for (const PlanarPoint& p : height <= kFlat * size ? planarHull(points) : points)
+        outer.push_back(p.index);
+    return outer;
+}
+
 bool areInOnePlane(const MetTriangle& x, const MetTriangle& y)
 {
     constexpr double kLevel = 1e-6;
@@ -53,11 +83,20 @@ FlatFaces::FlatFaces(const MetSurface& surface)
             groups.join(before.triangle, side.triangle);
     }
     faceOf_.resize(surface.size());
-    corners_.reserve(3 * surface.size());
-    std::uint32_t faces = 0;
     for (std::uint32_t i = 0; i < surface.size(); ++i) {
         const std::uint32_t root = groups.rootOf(i); // not above i, so known already
-        faceOf_[i] = root == i ? faces++ : faceOf_[root];
+        if (root == i)
+            someOf_.push_back(i);
+        faceOf_[i] = root == i ? static_cast<std::uint32_t>(someOf_.size() - 1) : faceOf_[root];
+    }
+    collectCorners(surface);
+    dropInnerCorners(surface);
+}
+
+void FlatFaces::collectCorners(const MetSurface& surface)
+{
+    corners_.reserve(3 * surface.size());
+    for (std::uint32_t i = 0; i < surface.size(); ++i) {
         const auto& vertices = surface[i].vertices;
         const Triangle& t = surface[i].corners;
         corners_.push_back({faceOf_[i], vertices[0], t.a});
@@ -70,9 +109,26 @@ FlatFaces::FlatFaces(const MetSurface& surface)
     corners_.erase(std::unique(corners_.begin(), corners_.end(),
                                [&](const Corner& x, const Corner& y) { return key(x) == key(y); }),
                    corners_.end());
-    first_.assign(faces + 1, corners_.size());
+    first_.assign(someOf_.size() + 1, corners_.size());
     for (std::size_t i = corners_.size(); i-- > 0;)
         first_[corners_[i].face] = i;
+}
+
+void FlatFaces::dropInnerCorners(const MetSurface& surface)
+{
+    std::vector<Corner> kept;
+    std::vector<std::size_t> first;
+    for (std::size_t face = 0; face < someOf_.size(); ++face) {
+        first.push_back(kept.size());
+        const std::span<const Corner> corners(corners_.begin() +
+                                                  static_cast<std::ptrdiff_t>(first_[face]),
+                                              first_[face + 1] - first_[face]);
+        for (const std::size_t i : outerCorners(corners, surface[someOf_[face]].normal))
+            kept.push_back(corners[i]);
+    }
+    first.push_back(kept.size());
+    corners_ = std::move(kept);
+    first_ = std::move(first);
 }
 
 double FlatFaces::reach(const Vec3& direction, std::size_t i) const

@@ -25,7 +25,13 @@ private:
         Vec3 place;
     };
 
+    /// By face, each vertex once.
+    void collectCorners(const MetSurface& surface);
+    /// Leaves of faces that are flat to rounding those that can reach farthest.
+    void dropInnerCorners(const MetSurface& surface);
+
     std::vector<std::uint32_t> faceOf_; ///< of each triangle
+    std::vector<std::uint32_t> someOf_; ///< of each face, a triangle
     std::vector<Corner> corners_;       ///< by face
     std::vector<std::size_t> first_;    ///< of each face, and the end
 };
