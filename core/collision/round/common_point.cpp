@@ -128,7 +128,7 @@ std::optional<Vec3> singlePoint(const Triangle& s, const Triangle& t)
     std::optional<FractionVec3> single;
     for (const auto& [given, other] : {std::pair(s, t), std::pair(t, s)}) {
         for (const Segment& edge : edgesOf(given)) {
-            if (!trianglesOverlap(asTriangle(edge), other))
+            if (!segmentMeetsTriangle(edge, other))
                 continue;
             FractionVec3 point;
             if (!isInPlane(edge, other))

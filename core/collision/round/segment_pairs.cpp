@@ -24,7 +24,7 @@ bool overlaps(const Obb& a, const Segment& b)
 
 bool overlaps(const Triangle& a, const Segment& b)
 {
-    return b.a == b.b ? isOnTriangle(b.a, a) : trianglesOverlap(a, asTriangle(b));
+    return segmentMeetsTriangle(b, a);
 }
 
 bool overlaps(const Segment& a, const Segment& b)

@@ -11,8 +11,13 @@ namespace mbv {
 /// sharing corners or edges, and degenerate ones (segments and points) included. Internal.
 bool trianglesOverlap(const Triangle& a, const Triangle& b);
 
-/// The same of a point, whose axes vanish: without trying them.
-bool isOnTriangle(const Vec3& p, const Triangle& t);
+/// The same of a segment, which may be a point: by the sides that its ends are on.
+bool segmentMeetsTriangle(const Segment& s, const Triangle& t);
+
+inline bool isOnTriangle(const Vec3& p, const Triangle& t)
+{
+    return segmentMeetsTriangle({p, p}, t);
+}
 
 inline constexpr std::size_t kTriangleAxisCount = 11;
 

@@ -116,12 +116,12 @@ bool isClearlyApartInPlane(const LocalTriangles& t)
 
 } // namespace
 
-bool isOnTriangle(const Vec3& p, const Triangle& t)
+bool segmentMeetsTriangle(const Segment& s, const Triangle& t)
 {
-    if (boundsAreApart(asTriangle(p), t))
+    if (boundsAreApart(asTriangle(s), t))
         return false;
-    const auto meet = overlapBySides(asTriangle(p), t);
-    return meet ? *meet : trianglesOverlap(asTriangle(p), t);
+    const auto meet = overlapBySides(s, t);
+    return meet ? *meet : trianglesOverlap(asTriangle(s), t);
 }
 
 bool trianglesOverlap(const Triangle& a, const Triangle& b)

@@ -148,6 +148,12 @@ LineOrder orderAlongLine(const Triangle& a, const CornerSides& cornersOfA, const
     return order;
 }
 
+std::optional<bool> overlapBySides(const Segment& s, const Triangle& t)
+{
+    const Facing facing = facingOf(t);
+    return facing.sign == 0 ? std::nullopt : std::optional(overlapOf(t, facing, s));
+}
+
 std::optional<bool> overlapBySides(const Triangle& a, const Triangle& b)
 {
     const Facing facingA = facingOf(a);

@@ -36,4 +36,7 @@ LineOrder orderAlongLine(const Triangle& a, const CornerSides& cornersOfA, const
 /// Whether they have a point in common; nothing where neither has an area.
 std::optional<bool> overlapBySides(const Triangle& a, const Triangle& b);
 
+/// The same of a segment or a point; nothing where the triangle has no area.
+std::optional<bool> overlapBySides(const Segment& s, const Triangle& t);
+
 } // namespace mbv
