@@ -11,10 +11,6 @@ from ._results import MotionState, MovingPair
 _SHOWN_IN_NOTEBOOKS = 100
 
 
-def _as_it_is(pair: MovingPair) -> MovingPair:
-    return pair
-
-
 class MotionReport:
     """The pairs of models of which one moves, and whether and when they meet.
 
@@ -68,7 +64,7 @@ class MotionReport:
     def __getitem__(self, index: int | slice) -> MovingPair | list[MovingPair]:
         """The pair of this index, negative from the end, or a list of them. Error, an IndexError,
         where there is none."""
-        return item_of(self.pairs, index, _as_it_is)
+        return item_of(self.pairs, index, list)
 
     def __len__(self) -> int:
         return len(self.pairs)

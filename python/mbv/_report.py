@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, overload
 
 from ._error import WrongTypeError
-from ._report_rows import GonePair, Group, Pair, item_of, pair_of, table_of
+from ._report_rows import GonePair, Group, Pair, item_of, pairs_of, table_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -47,7 +47,7 @@ class Report:
     @property
     def pairs(self) -> list[Pair]:
         """The rows of the table, with None where there is no answer."""
-        return [pair_of(row) for row in self.table]
+        return pairs_of(self.table)
 
     @property
     def groups(self) -> list[Group]:
@@ -124,7 +124,7 @@ class Report:
 
     def worst(self, count: int = 10) -> list[Pair]:
         """The pairs that need a look first: intersecting, contained, unknown, touching, near."""
-        return [pair_of(self.table[i]) for i in self._data.worst_first(count)]
+        return pairs_of(self.table[self._data.worst_first(count)])
 
     def to_json(self) -> str:
         """What `mbv check --format json` prints, "mbv.check/1" (docs/schemas/check.schema.json)."""
@@ -169,7 +169,7 @@ class Report:
     def __getitem__(self, index: int | slice) -> Pair | list[Pair]:
         """The pair of this index, negative from the end, or a list of them. Error, an IndexError,
         where there is none."""
-        return item_of(self.table, index, pair_of)
+        return item_of(self.table, index, pairs_of)
 
     def __len__(self) -> int:
         return len(self.table)

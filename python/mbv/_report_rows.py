@@ -90,32 +90,40 @@ def table_of(columns: Any, names: list[str]) -> NDArray[Any]:
     return table
 
 
-def pair_of(row: Any) -> Pair:
-    """Of a row of the table."""
+def pairs_of(rows: NDArray[Any]) -> list[Pair]:
+    """Of rows of the table. Column by column, which takes a tenth of what rows do."""
+    return [Pair(*fields) for fields in zip(
+        rows["a"].tolist(), rows["b"].tolist(), rows["volumes_overlap"].tolist(),
+        rows["state"].tolist(), _texts(rows["reason"]), _numbers(rows["distance"]),
+        _numbers(rows["depth"]), _texts(rows["depth_method"]), _points(rows["normal"]),
+        _points(rows["point_on_a"]), _points(rows["point_on_b"]),
+        [None if count < 0 else count for count in rows["contact_triangles"].tolist()],
+        _numbers(rows["penetration"]), _numbers(rows["overlap_volume"]),
+        _texts(rows["penetration_reason"]), _texts(rows["inner"]), rows["duplicate"].tolist(),
+        rows["accepted"].tolist(), _texts(rows["group"]), _texts(rows["status"]),
+    )]
+
+
+def _texts(column: NDArray[Any]) -> list[str | None]:
+    return [text or None for text in column.tolist()]
+
+
+def _numbers(column: NDArray[Any]) -> list[float | None]:
+    return [None if number != number else number for number in column.tolist()]
+
+
+def _points(column: NDArray[Any]) -> list[Any]:
     import numpy as np
 
-    def number(name: str) -> Any:
-        return None if np.isnan(row[name]) else float(row[name])
-
-    def point(name: str) -> Any:
-        return None if np.isnan(row[name]).any() else np.array(row[name])
-
-    return Pair(
-        str(row["a"]), str(row["b"]), bool(row["volumes_overlap"]), str(row["state"]),
-        str(row["reason"]) or None, number("distance"), number("depth"),
-        str(row["depth_method"]) or None, point("normal"), point("point_on_a"),
-        point("point_on_b"),
-        None if row["contact_triangles"] < 0 else int(row["contact_triangles"]),
-        number("penetration"), number("overlap_volume"), str(row["penetration_reason"]) or None,
-        str(row["inner"]) or None, bool(row["duplicate"]), bool(row["accepted"]),
-        str(row["group"]) or None, str(row["status"]) or None,
-    )
+    missing = np.isnan(column).any(axis=1).tolist()
+    return [None if none else point.copy() for point, none in zip(column, missing)]
 
 
-def item_of(rows: Any, index: Any, made: Callable[[Any], _Row]) -> _Row | list[_Row]:
-    """rows[index], made what it is for the caller; a list for a slice."""
+def item_of(rows: Any, index: Any, made: Callable[[Any], list[_Row]]) -> _Row | list[_Row]:
+    """rows[index], or a list of them for a slice; `made` makes some rows what they are for the
+    caller."""
     if isinstance(index, slice):
-        return [made(row) for row in rows[index]]
+        return made(rows[index])
     try:
         place = operator.index(index)
     except TypeError:
@@ -125,4 +133,5 @@ def item_of(rows: Any, index: Any, made: Callable[[Any], _Row]) -> _Row | list[_
     count = len(rows)
     if not -count <= place < count:
         raise OutOfRangeError(f"index: is {place}, but there are {count} pairs")
-    return made(rows[place])
+    place %= count
+    return made(rows[place:place + 1])[0]
