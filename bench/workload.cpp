@@ -5,6 +5,7 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <numbers>
@@ -178,6 +179,21 @@ ConvexHull ellipsoidIn(const Obb& box, const HullSize& size)
 Ray rayThrough(const Obb& box)
 {
     return {box.center - 10.0 * box.axes[0], box.axes[0]};
+}
+
+Obb onGrid(const Obb& box)
+{
+    constexpr double kStep = 0.25;
+    const auto rounded = [](const Vec3& v) {
+        return kStep *
+               Vec3{std::round(v.x / kStep), std::round(v.y / kStep), std::round(v.z / kStep)};
+    };
+    const Vec3 size = abs(box.axes[0]);
+    const std::size_t first = size.x > size.y ? (size.x > size.z ? 0 : 2) : size.y > size.z ? 1 : 2;
+    const std::array<Vec3, 3> axes = Obb{}.axes;
+    return {rounded(box.center),
+            max(rounded(box.halfExtents), {kStep, kStep, kStep}),
+            {axes[first], axes[(first + 1) % 3], axes[(first + 2) % 3]}};
 }
 
 void keep(std::size_t answer)

@@ -72,6 +72,9 @@ Sphere sphereIn(const Obb& box);
 Triangle triangleIn(const Obb& box);
 ConvexHull hullOf(const Obb& box); ///< its eight corners
 Ray rayThrough(const Obb& box);    ///< through its center, from 10 away
+/// The box with center and half extents rounded to quarters, and its axes to those of coordinates:
+/// many pairs of such touch exactly, or share a plane.
+Obb onGrid(const Obb& box);
 
 inline constexpr const char* kBoxDistance = "distance of two boxes";
 inline constexpr const char* kBoxManifold = "contact manifold of two boxes";
@@ -84,6 +87,9 @@ inline constexpr const char* kHullContact = "contact of two hulls of eight point
 inline constexpr const char* kBoxCapsuleContact = "contact of a box and a capsule";
 inline constexpr const char* kBoxCylinderContact = "contact of a box and a cylinder";
 inline constexpr const char* kCylinderContact = "contact of two cylinders";
+inline constexpr const char* kGridBoxDistance = "distance of two boxes on a grid";
+inline constexpr const char* kGridBoxManifold = "contact manifold of two boxes on a grid";
+inline constexpr const char* kGridCylinderContact = "contact of two cylinders on a grid";
 
 /// Larger hulls: points on the ellipsoids in the boxes, on circles from pole to pole.
 struct HullSize {

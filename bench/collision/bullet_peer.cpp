@@ -189,6 +189,11 @@ void addBulletRows()
     add(kInCache, kGjk, bulletBox, bulletBox, bulletApart);
     add(kBoxDistance, kGjk, bulletBox, bulletBox, bulletApart);
     add(kBoxManifold, "Bullet btBoxBoxDetector", bulletBox, bulletBox, bulletMeet);
+    const auto gridBox = [](const Obb& box) { return bulletBox(onGrid(box)); };
+    const auto gridCylinder = [](const Obb& box) { return bulletCylinder(onGrid(box)); };
+    add(kGridBoxDistance, kGjk, gridBox, gridBox, bulletApart);
+    add(kGridBoxManifold, "Bullet btBoxBoxDetector", gridBox, gridBox, bulletMeet);
+    add(kGridCylinderContact, kEpa, gridCylinder, gridCylinder, bulletOverlapBy);
     add(kCapsuleDistance, kGjk, bulletCapsule, bulletCapsule, bulletApart);
     add(kSphereBoxDistance, kGjk, bulletSphere, bulletBox, bulletApart);
     add(kBoxCylinderDistance, kGjk, bulletBox, bulletCylinder, bulletApart);

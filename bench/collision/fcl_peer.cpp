@@ -128,6 +128,12 @@ void addFclRows()
     addDistance(kBoxDistance, fclBox, fclBox);
     addRow(kBoxManifold, "FCL collide() with contacts",
            [](const Workload& workload) { return pairByPair(workload, fclBox, fclMeet<4>); });
+    const auto gridBox = [](const Obb& box) { return fclBox(onGrid(box)); };
+    const auto gridCylinder = [](const Obb& box) { return fclCylinder(onGrid(box)); };
+    addDistance(kGridBoxDistance, gridBox, gridBox);
+    addRow(kGridBoxManifold, "FCL collide() with contacts",
+           [=](const Workload& workload) { return pairByPair(workload, gridBox, fclMeet<4>); });
+    addContact(kGridCylinderContact, gridCylinder, gridCylinder);
     addDistance(kCapsuleDistance, fclCapsule, fclCapsule);
     addDistance(kSphereBoxDistance, fclSphere, fclBox);
     addDistance(kBoxCylinderDistance, fclBox, fclCylinder);

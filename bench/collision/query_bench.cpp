@@ -31,6 +31,20 @@ void addContact(const char* table, const ConvertA& convertA, const ConvertB& con
     });
 }
 
+template <class Convert> void addManifold(const char* table, const Convert& convert)
+{
+    addRow(table, "mbv", [=](const Workload& workload) {
+        return pairByPair(workload, convert, [](const Obb& a, const Obb& b) {
+            return contactManifold(a, b).has_value();
+        });
+    });
+}
+
+Cylinder gridCylinder(const Obb& box)
+{
+    return cylinderIn(onGrid(box));
+}
+
 template <class Convert> void addRays(const char* table, const Convert& convert)
 {
     addRow(table, "mbv", [=](const Workload& workload) {
@@ -45,11 +59,10 @@ template <class Convert> void addRays(const char* table, const Convert& convert)
 void addQueryRows()
 {
     addDistance(kBoxDistance, std::identity(), std::identity());
-    addRow(kBoxManifold, "mbv", [](const Workload& workload) {
-        return pairByPair(workload, std::identity(), [](const Obb& a, const Obb& b) {
-            return contactManifold(a, b).has_value();
-        });
-    });
+    addManifold(kBoxManifold, std::identity());
+    addDistance(kGridBoxDistance, onGrid, onGrid);
+    addManifold(kGridBoxManifold, onGrid);
+    addContact(kGridCylinderContact, gridCylinder, gridCylinder);
     addDistance(kCapsuleDistance, capsuleIn, capsuleIn);
     addDistance(kSphereBoxDistance, sphereIn, std::identity());
     addDistance(kBoxCylinderDistance, std::identity(), cylinderIn);

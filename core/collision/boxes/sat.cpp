@@ -75,8 +75,8 @@ bool isProductZero(const sat::AxisFactors& factors)
 
 Filtered filter(const Box& a, const Box& b)
 {
-    // Boxes along the same edges have three axes; cross products that vanish separate nothing.
-    const int axes = a.edges == b.edges ? 3 : kSatAxisCount;
+    // Cross products that vanish separate nothing.
+    const int axes = sat::haveCommonEdges(a.edges, b.edges) ? 3 : kSatAxisCount;
     Filtered result;
     for (int axis = 0; axis < axes && !result.apart; ++axis) {
         if (isProductZero(sat::axisFactors(a, b, axis)))

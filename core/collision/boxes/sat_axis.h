@@ -4,6 +4,7 @@
 
 #include <mbv/geometry/shapes.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -48,6 +49,17 @@ inline Vec3 reachOf(const Box& box)
 {
     return box.halfExtents.x * abs(box.edges[0]) + box.halfExtents.y * abs(box.edges[1]) +
            box.halfExtents.z * abs(box.edges[2]);
+}
+
+/// Each edge of B is one of A, or its opposite, to the bit: the boxes overlap, and are apart, as
+/// along the first three axes.
+inline bool haveCommonEdges(const std::array<Vec3, 3>& edgesOfA,
+                            const std::array<Vec3, 3>& edgesOfB)
+{
+    return std::ranges::all_of(edgesOfB, [&](const Vec3& edge) {
+        return std::ranges::any_of(
+            edgesOfA, [&](const Vec3& other) { return edge == other || edge == -other; });
+    });
 }
 
 /// The two vectors whose cross product is candidate axis 0..14, in the order of satAxisName.

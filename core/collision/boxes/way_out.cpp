@@ -46,6 +46,9 @@ void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v,
 WayOut shallowest(const LocalBox& a, const LocalBox& b, std::uint32_t mayBeLeast)
 {
     WayOut best = {std::numeric_limits<double>::infinity(), {}};
+    constexpr std::uint32_t kFacesOfA = 7;
+    if (std::popcount(mayBeLeast) > 3 && sat::haveCommonEdges(a.axes, b.axes))
+        mayBeLeast = kFacesOfA;
     for (; mayBeLeast != 0; mayBeLeast &= mayBeLeast - 1) {
         const auto [u, v] = sat::axisFactors(a.axes, b.axes, std::countr_zero(mayBeLeast));
         tryAxis(a, b, u, v, best);

@@ -37,6 +37,8 @@ public:
     friend BoundedNumber operator+(const BoundedNumber& x, const BoundedNumber& y)
     {
         const TwoNumbers high = exactSum(x.high_, y.high_);
+        if (x.low_ == 0 && y.low_ == 0)
+            return {high.high, high.low, enlarged(x.error_ + y.error_)};
         const TwoNumbers low = exactSum(x.low_, y.low_);
         const TwoNumbers middle = exactSum(high.low, low.high);
         const TwoNumbers first = exactSum(high.high, middle.high);
@@ -53,6 +55,9 @@ public:
 
     friend BoundedNumber operator*(const BoundedNumber& x, const BoundedNumber& y)
     {
+        const bool isPlain = x.isDouble() && y.isDouble();
+        if (isPlain && isShort(x.high_) && isShort(y.high_))
+            return {x.high_ * y.high_, 0, 0};
         const TwoNumbers product = exactProduct(x.high_, y.high_);
         const double left = x.high_ * y.low_;
         const double right = x.low_ * y.high_;
@@ -62,7 +67,6 @@ public:
         const double given = x.size() * y.error_ + y.size() * x.error_ + x.error_ * y.error_;
         // What may be lost below the smallest normal number; of products of doubles that are not
         // small, nothing.
-        const bool isPlain = x.isDouble() && y.isDouble();
         const bool isSmall = std::abs(product.high) < kSmall && x.high_ != 0 && y.high_ != 0;
         const double below = isPlain && !isSmall ? 0 : std::numeric_limits<double>::min();
         return normalized(product.high, low.high, ofThese + given + below);
@@ -79,11 +83,19 @@ private:
     bool isDouble() const { return low_ == 0 && error_ == 0; }
     double size() const { return std::abs(high_) + std::abs(low_); }
 
-    /// `error` is a sum of some terms, each with a few roundings.
+    /// Of a float's digits, so that a product of two has no more than a double.
+    static bool isShort(double x) { return static_cast<double>(static_cast<float>(x)) == x; }
+
+    /// A sum of some terms, each with a few roundings, as it might be without.
+    static double enlarged(double error)
+    {
+        return error * (1 + 16 * std::numeric_limits<double>::epsilon());
+    }
+
     static BoundedNumber normalized(double high, double low, double error)
     {
         const TwoNumbers sum = exactSum(high, low);
-        return {sum.high, sum.low, error * (1 + 16 * std::numeric_limits<double>::epsilon())};
+        return {sum.high, sum.low, enlarged(error)};
     }
 
     double high_ = 0;

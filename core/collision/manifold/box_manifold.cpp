@@ -2,12 +2,16 @@
 // looked for where they have a point as deep.
 #include <mbv/collision/contact_manifold.h>
 
+#include "aligned_boxes.h"
 #include "collision/boxes/axis_overlaps.h"
+#include "collision/boxes/sat_axis.h"
+#include "collision/boxes/skewed_box.h"
 #include "collision/boxes/way_out.h"
 #include "collision/in_order.h"
 #include "common_sides.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 
 namespace mbv::pair {
@@ -28,6 +32,10 @@ ContactManifold manifoldAlong(std::uint32_t mayBeLeast, const A& a, const Obb& b
                               const ManifoldOptions& options)
 {
     const LocalBoxes boxes(a, b);
+    constexpr int kAxesInGeneral = 3; // as many as may be least, or fewer
+    if (std::popcount(mayBeLeast) > kAxesInGeneral &&
+        sat::haveCommonEdges(boxes.a.axes, boxes.b.axes) && !skewed::isSkewed(b))
+        return manifold::manifoldOfAligned(boxes.a, boxes.b, boxes.frame, options.maxPoints);
     const auto [depth, normal] = shallowest(boxes.a, boxes.b, mayBeLeast);
     const double length = boxes.frame.unit * depth;
     const double same =
