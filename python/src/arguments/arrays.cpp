@@ -233,13 +233,10 @@ nb::object arrayOf(const Vec3& v)
     return arrayOf(std::vector<double>{v.x, v.y, v.z}, {3});
 }
 
-nb::object arrayOf(const std::vector<Vec3>& points)
+nb::object arrayOf(std::vector<Vec3>&& points)
 {
-    std::vector<double> numbers(points.size() * 3);
-    if (!points.empty())
-        std::memcpy(numbers.data(), points.data(), points.size() * sizeof(Vec3));
     const std::size_t size = points.size();
-    return arrayOf(std::move(numbers), {size, 3});
+    return arrayOfNumbers<double>(std::move(points), {size, 3});
 }
 
 } // namespace mbv::python

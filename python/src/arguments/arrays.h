@@ -69,23 +69,30 @@ nb::object viewOf(const T* data, std::initializer_list<std::size_t> shape, nb::h
     return nb::cast(nb::ndarray<nb::numpy, const T>(data, shape, owner));
 }
 
-/// An array that owns what it shows.
-template <class T>
-nb::object arrayOf(std::vector<T>&& values, std::initializer_list<std::size_t> shape)
+/// An array that owns what it shows: values that consist of such numbers and nothing else.
+template <class Number, class T>
+nb::object arrayOfNumbers(std::vector<T>&& values, std::initializer_list<std::size_t> shape)
 {
+    static_assert(sizeof(T) % sizeof(Number) == 0);
     auto kept = std::make_unique<std::vector<T>>(std::move(values));
-    T* const data = kept->data();
+    auto* const data = reinterpret_cast<Number*>(kept->data()); // NOLINT: see above
     const nb::capsule owner(kept.get(), [](void* p) noexcept {
         delete static_cast<std::vector<T>*>(p); // NOLINT: made above
     });
     static_cast<void>(kept.release());
-    return nb::cast(nb::ndarray<nb::numpy, T>(data, shape, owner));
+    return nb::cast(nb::ndarray<nb::numpy, Number>(data, shape, owner));
+}
+
+template <class T>
+nb::object arrayOf(std::vector<T>&& values, std::initializer_list<std::size_t> shape)
+{
+    return arrayOfNumbers<T>(std::move(values), shape);
 }
 
 /// Zeros and ones as an array of bool.
 nb::object boolArray(std::vector<std::uint8_t>&& values);
 nb::object arrayOf(const Vec3& v);
 /// (n, 3)
-nb::object arrayOf(const std::vector<Vec3>& points);
+nb::object arrayOf(std::vector<Vec3>&& points);
 
 } // namespace mbv::python

@@ -31,7 +31,7 @@ template <class Answer, class Get> nb::object column(const std::vector<Answer>& 
     for (const Answer& answer : answers)
         values.push_back(get(answer));
     if constexpr (std::is_same_v<Value, Vec3>) {
-        return arrayOf(values);
+        return arrayOf(std::move(values));
     } else if constexpr (std::is_same_v<Value, Vec2>) {
         std::vector<double> numbers;
         for (const Vec2& v : values)

@@ -109,7 +109,7 @@ nb::object axesOfPath(const PyPath& self)
     std::vector<Vec3> axes;
     for (const Keyframe& frame : self.value.keyframes())
         axes.push_back(frame.axis);
-    return arrayOf(axes);
+    return arrayOf(std::move(axes));
 }
 
 nb::object posesAt(const PyPath& self, nb::handle time)

@@ -17,7 +17,7 @@ nb::list curveOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB)
         fail("pose_a, pose_b", "must be one pose each here");
     constexpr auto kAllPairs = static_cast<std::size_t>(-1);
     using Polylines = std::vector<std::vector<Vec3>>;
-    const auto polylines =
+    auto polylines =
         question.ask([](const auto& x, const auto& y, const ProgressFn& progress) -> Polylines {
             if constexpr (kAreMeshes<decltype(x), decltype(y)>) {
                 const auto pairs = intersectingTriangles(x, y, kAllPairs, progress);
@@ -27,8 +27,8 @@ nb::list curveOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB)
             }
         });
     nb::list result;
-    for (const auto& polyline : polylines)
-        result.append(arrayOf(polyline));
+    for (auto& polyline : polylines)
+        result.append(arrayOf(std::move(polyline)));
     return result;
 }
 
