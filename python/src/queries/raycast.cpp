@@ -39,23 +39,38 @@ nb::object toPython(const std::optional<Hit>& hit)
                   hit->triangle < 0 ? nb::none() : nb::object(nb::int_(hit->triangle)));
 }
 
-nb::object toPython(const std::vector<std::optional<Hit>>& all)
-{
-    std::vector<std::uint8_t> inside;
-    inside.reserve(all.size());
-    for (const auto& hit : all)
-        inside.push_back(hit && hit->hit.inside ? 1 : 0);
-    return result(
-        hitType, "RayHit",
-        column(
-            all,
-            [](const auto& h) { return h ? h->hit.t : std::numeric_limits<double>::infinity(); }),
-        column(all, [](const auto& h) { return h ? h->hit.point : noPoint(); }),
-        column(all,
-               [](const auto& h) { return h ? h->hit.normal.value_or(noPoint()) : noPoint(); }),
-        boolArray(std::move(inside)),
-        column(all, [](const auto& h) { return h ? h->triangle : std::int64_t{-1}; }));
-}
+/// The hits of many rays, field by field.
+class HitColumns {
+public:
+    explicit HitColumns(std::size_t count)
+        : t_(count), points_(count), normals_(count), inside_(count), triangles_(count)
+    {
+    }
+
+    void put(std::size_t i, const std::optional<Hit>& hit)
+    {
+        t_[i] = hit ? hit->hit.t : std::numeric_limits<double>::infinity();
+        points_[i] = hit ? hit->hit.point : noPoint();
+        normals_[i] = hit ? hit->hit.normal.value_or(noPoint()) : noPoint();
+        inside_[i] = hit && hit->hit.inside ? 1 : 0;
+        triangles_[i] = hit ? hit->triangle : -1;
+    }
+
+    nb::object toPython() &&
+    {
+        const std::size_t count = t_.size();
+        return result(hitType, "RayHit", arrayOf(std::move(t_), {count}),
+                      arrayOf(std::move(points_)), arrayOf(std::move(normals_)),
+                      boolArray(std::move(inside_)), arrayOf(std::move(triangles_), {count}));
+    }
+
+private:
+    std::vector<double> t_;
+    std::vector<Vec3> points_;
+    std::vector<Vec3> normals_;
+    std::vector<std::uint8_t> inside_;
+    std::vector<std::int64_t> triangles_;
+};
 
 nb::object raycastOf(nb::handle ray, nb::handle x, nb::handle pose, nb::handle solidFlag)
 {
@@ -78,17 +93,18 @@ nb::object raycastOf(nb::handle ray, nb::handle x, nb::handle pose, nb::handle s
         }
         return toPython(hit);
     }
-    std::vector<std::optional<Hit>> all(poses.isArray() ? poses.size() : rays.values().size());
-    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
+    const std::size_t count = poses.isArray() ? poses.size() : rays.values().size();
+    HitColumns hits(count);
+    forAll(count, [&](std::size_t begin, std::size_t end) {
         Placed placed(operand);
         placed.place(poses, begin);
         for (std::size_t i = begin; i < end; ++i) {
             if (poses.isArray())
                 placed.place(poses, i);
-            all[i] = cast(rays.values()[rays.isArray() ? i : 0], placed, solid);
+            hits.put(i, cast(rays.values()[rays.isArray() ? i : 0], placed, solid));
         }
     });
-    return toPython(all);
+    return std::move(hits).toPython();
 }
 
 /// One of the hits of many rays.
