@@ -8,6 +8,7 @@
 #include <image_similarity.h>
 #include <vtkImageData.h>
 #include <vtkRenderWindow.h>
+#include <vtkRenderer.h>
 
 #include <utility>
 
@@ -118,6 +119,23 @@ TEST(TiledPicture, IsAsLargeAsAskedFor)
     const Image image = pictureOf(scene(), large);
     EXPECT_EQ(image.width, 5000);
     EXPECT_EQ(image.height, 40);
+}
+
+/// Once its near plane was another, and lines before faces were behind them.
+TEST(TiledPicture, IsTheSameInAWindowThatWasMadeReady)
+{
+    const rendering::PictureOptions asked = options(false, false);
+    const Scene shown = scene();
+    const auto nearPlane = [&](bool ready) {
+        const auto window = rendering::makeOffscreenWindow(asked.width, asked.height);
+        if (ready)
+            rendering::TiledPicture::makeReady(*window, asked, 64);
+        rendering::TiledPicture picture(*window, shown, checkOverlaps(shown), asked, 64);
+        while (!picture.drawNext()) {
+        }
+        return picture.renderer().GetNearClippingPlaneTolerance();
+    };
+    EXPECT_EQ(nearPlane(true), nearPlane(false));
 }
 
 TEST(TiledPicture, RefusesWhatIsNoPicture)

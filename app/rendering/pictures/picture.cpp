@@ -13,7 +13,10 @@
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
 
+#include <future>
+#include <memory>
 #include <numbers>
+#include <optional>
 #include <vector>
 
 namespace mbv::rendering {
@@ -22,27 +25,39 @@ namespace {
 /// Rendered at twice the size, which every OpenGL 3.2 driver in use can.
 constexpr int kTileSide = 2048;
 
+std::shared_ptr<MeshSurfaceCache> surfacesOf(const Scene& scene)
+{
+    auto surfaces = std::make_shared<MeshSurfaceCache>();
+    for (const Model& model : scene.models)
+        if (model.visible && model.mesh)
+            surfaces->of(model.mesh);
+    return surfaces;
+}
+
 /// An offscreen window with a picture in it.
 class OffscreenPicture {
 public:
     OffscreenPicture(const Scene& scene, const CheckReport& report, const PictureOptions& options)
-        : window_(makeOffscreenWindow(options.width, options.height)),
-          picture_(*window_, scene, report, options, kTileSide)
     {
+        // Meanwhile the driver gets ready: one thread does most of either.
+        auto surfaces = std::async(std::launch::async, [&scene] { return surfacesOf(scene); });
+        window_ = makeOffscreenWindow(options.width, options.height);
+        TiledPicture::makeReady(*window_, options, kTileSide);
+        picture_.emplace(*window_, scene, report, options, kTileSide, surfaces.get());
     }
 
-    TiledPicture& picture() { return picture_; }
+    TiledPicture& picture() { return *picture_; }
 
     vtkImageData& image()
     {
-        while (!picture_.drawNext()) {
+        while (!picture_->drawNext()) {
         }
-        return *picture_.image();
+        return *picture_->image();
     }
 
 private:
     vtkSmartPointer<vtkRenderWindow> window_;
-    TiledPicture picture_;
+    std::optional<TiledPicture> picture_;
 };
 
 /// Reports that `done` of `all` frames are written. Where that cancels, the Error says what is

@@ -29,6 +29,7 @@ namespace {
 /// The mean of four pixels smooths surfaces' shading as well as edges, and in a software renderer
 /// takes less time than multisampling.
 constexpr int kOversampling = 2;
+constexpr double kNearest = 0.001; ///< of the far plane's distance, VTK's for 24 bits of depth
 constexpr double kCaptionPixels = 13;
 constexpr double kCaptionMargin = 12;
 
@@ -98,6 +99,9 @@ struct TiledPicture::Impl {
     {
         options.view.pixelRatio *= kOversampling;
         options.view.transparentBackground = options.transparent;
+        // VTK asks the window for its depth bits once it is ready, and a context without a surface
+        // has none, though VTK's own framebuffer has 24: the near plane would be ten times as far.
+        renderer->SetNearClippingPlaneTolerance(kNearest);
         window.AddRenderer(renderer);
     }
     ~Impl() { window.RemoveRenderer(renderer); }
@@ -173,17 +177,25 @@ void TiledPicture::Impl::place(const Tile& tile)
 }
 
 TiledPicture::TiledPicture(vtkRenderWindow& window, const Scene& scene, const CheckReport& report,
-                           const PictureOptions& options, int tileSide)
+                           const PictureOptions& options, int tileSide,
+                           std::shared_ptr<MeshSurfaceCache> surfaces)
 {
     requirePictureSize(options.width, options.height);
     impl_ = std::make_unique<Impl>(window, options, tileSide);
-    impl_->view = std::make_unique<SceneView>(*impl_->renderer);
+    impl_->view = std::make_unique<SceneView>(*impl_->renderer, std::move(surfaces));
     impl_->lines = std::make_unique<OverlayLines>(*impl_->renderer);
     show(scene, report, options.view.contacts);
     impl_->aim(scene.up.value_or(UpAxis::Y));
 }
 
 TiledPicture::~TiledPicture() = default;
+
+void TiledPicture::makeReady(vtkRenderWindow& window, const PictureOptions& options, int tileSide)
+{
+    window.SetSize(kOversampling * std::min(tileSide, options.width),
+                   kOversampling * std::min(tileSide, options.height));
+    window.Render();
+}
 
 void TiledPicture::show(const Scene& scene, const CheckReport& report, const PairContacts& contacts)
 {

@@ -20,13 +20,19 @@ namespace mbv::rendering {
 class TiledPicture {
 public:
     /// Draws into the window, which must outlive it and be nobody else's meanwhile: with alpha, and
-    /// without multisampling. A tile is `tileSide` pixels of the picture wide and high. Throws
-    /// Error: InvalidArgument (size), InvalidScene (nothing visible).
+    /// without multisampling. A tile is `tileSide` pixels of the picture wide and high. Meshes
+    /// whose surfaces are not in `surfaces` yet join them. Throws Error: InvalidArgument (size),
+    /// InvalidScene (nothing visible).
     TiledPicture(vtkRenderWindow& window, const Scene& scene, const CheckReport& report,
-                 const PictureOptions& options, int tileSide);
+                 const PictureOptions& options, int tileSide,
+                 std::shared_ptr<MeshSurfaceCache> surfaces = std::make_shared<MeshSurfaceCache>());
     ~TiledPicture();
     TiledPicture(const TiledPicture&) = delete;
     TiledPicture& operator=(const TiledPicture&) = delete;
+
+    /// Makes an offscreen window as large as its tiles will be, and draws nothing: most of what the
+    /// driver does for the first picture is done then, before there is a scene.
+    static void makeReady(vtkRenderWindow& window, const PictureOptions& options, int tileSide);
 
     /// Shows the scene at another moment, seen from where it is; `contacts` are those of then.
     /// Throws what the constructor throws.

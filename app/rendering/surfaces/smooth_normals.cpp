@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -36,26 +37,30 @@ float dotOf(const Normal& a, const Normal& b)
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/// The corners of each vertex, as 3 * triangle + corner: those of vertex v from first[v] on.
-struct Corners {
+/// The corners of each vertex, as 3 * triangle + corner.
+class Corners {
+public:
     explicit Corners(const TriangleMesh& mesh)
-        : first(mesh.vertices.size() + 1), corners(3 * mesh.triangles.size())
+        : first_(mesh.vertices.size() + 2),
+          corners_(std::make_unique_for_overwrite<Index[]>(3 * mesh.triangles.size()))
     {
         for (const Surface::Indices& t : mesh.triangles)
             for (const Index v : t)
-                ++first[v];
-        std::exclusive_scan(first.begin(), first.end(), first.begin(), Index{0});
-        std::vector<Index> next(first.begin(), first.end() - 1);
-        for (Index i = 0; i < corners.size(); ++i)
-            corners[next[mesh.triangles[i / 3][i % 3]]++] = i;
+                ++first_[v + 2];
+        std::inclusive_scan(first_.begin(), first_.end(), first_.begin());
+        Index corner = 0;
+        for (const Surface::Indices& t : mesh.triangles) // first_[v + 1] goes from v's to its end
+            for (const Index v : t)
+                corners_[first_[v + 1]++] = corner++;
     }
     std::span<const Index> of(std::size_t vertex) const
     {
-        return std::span(corners).subspan(first[vertex], first[vertex + 1] - first[vertex]);
+        return {corners_.get() + first_[vertex], first_[vertex + 1] - first_[vertex]};
     }
 
-    std::vector<Index> first;
-    std::vector<Index> corners;
+private:
+    std::vector<Index> first_; ///< those of vertex v from first_[v] on
+    std::unique_ptr<Index[]> corners_;
 };
 
 /// Parts the triangles round one vertex after the other. Holds the memory that it needs for that.
@@ -209,13 +214,14 @@ template <class Some> void inParallel(std::size_t count, const Some& some)
 
 SmoothedTriangles smoothed(const TriangleMesh& mesh, const Vec3& center, double featureAngle)
 {
-    std::vector<Normal> normals(mesh.triangles.size());
-    inParallel(normals.size(), [&](std::size_t first, std::size_t last) {
+    // Not filled with zeros first: most of the time would go into that.
+    const auto normals = std::make_unique_for_overwrite<Normal[]>(mesh.triangles.size());
+    inParallel(mesh.triangles.size(), [&](std::size_t first, std::size_t last) {
         for (std::size_t t = first; t < last; ++t)
             normals[t] = normalOf(mesh, mesh.triangles[t]);
     });
     const Corners corners(mesh);
-    const Fan fan(mesh, normals, featureAngle);
+    const Fan fan(mesh, {normals.get(), mesh.triangles.size()}, featureAngle);
     SmoothedTriangles result;
     result.vertices.resize(mesh.vertices.size());
     std::vector<Extras> extras(partsOf(result.vertices.size()));

@@ -24,9 +24,40 @@ namespace {
 /// Where edges are drawn, too, faces stand behind them: by their slope and two of VTK's units.
 constexpr double kTowardsBack = 2.0 / 65000;
 
-/// Triangles that are waited for without a graphics card: all that is to be drawn is kept until
-/// then, in 180 bytes each.
-constexpr std::size_t kAtOnce = 262'144;
+/// Triangles that are given to be drawn at once without a graphics card: all of them are kept until
+/// they are, in 180 bytes each.
+constexpr std::size_t kAtOnce = 131'072;
+
+/// Draws one part while the next is made ready, and keeps no more parts than these two.
+class OnePartAhead {
+public:
+    OnePartAhead() = default;
+    ~OnePartAhead() { waitForLast(); }
+    OnePartAhead(const OnePartAhead&) = delete;
+    OnePartAhead& operator=(const OnePartAhead&) = delete;
+
+    /// After each part: waits until those before it are drawn.
+    void next()
+    {
+        const GLsync drawn = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+        glFlush(); // or drawing would begin when it is waited for
+        waitForLast();
+        last_ = drawn;
+    }
+
+private:
+    void waitForLast()
+    {
+        constexpr GLuint64 kNanoseconds = 10'000'000'000;
+        if (last_ == nullptr)
+            return;
+        glClientWaitSync(last_, 0, kNanoseconds);
+        glDeleteSync(last_);
+        last_ = nullptr;
+    }
+
+    GLsync last_ = nullptr;
+};
 
 std::array<float, 3> floatsOf(const Vec3& v)
 {
@@ -236,10 +267,11 @@ void SurfaceMapper::Render(vtkRenderer* renderer, vtkActor* actor)
     if (!isDrawnByProcessor())
         return drawAll(*renderer, *actor, buffers, {0, places_.size(), {0, triangles}});
     const std::vector<Part> parts = partsOf(places_.size(), triangles, kAtOnce);
+    OnePartAhead ahead;
     for (const Part& part : parts) {
         drawAll(*renderer, *actor, buffers, part);
         if (parts.size() > 1)
-            glFinish();
+            ahead.next();
     }
 }
 
