@@ -1,5 +1,6 @@
 #include "cover_dialog.h"
 
+#include "language/library_messages.h"
 #include "language/path_text.h"
 #include "language/retranslate.h"
 #include "language/texts.h"
@@ -250,7 +251,7 @@ void CoverDialog::write(const QString& file)
         exportVolumes(path, shapes);
         written_ = tr("Saved %1").arg(toQString(path.filename()));
     } catch (const Error& error) {
-        written_ = QString::fromStdString(error.what());
+        written_ = libraryMessage(QString::fromStdString(error.what()));
     }
     refresh();
 }

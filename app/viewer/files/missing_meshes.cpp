@@ -1,5 +1,6 @@
 #include "missing_meshes.h"
 
+#include "language/library_messages.h"
 #include "language/path_text.h"
 #include "language/retranslate.h"
 
@@ -24,8 +25,8 @@ void fill(QTreeWidget& list, const Scene& scene)
     for (const MissingModel& missing : scene.missing) {
         const QString file = toQString(missing.model.mesh->path());
         auto* row = new QTreeWidgetItem({QString::fromStdString(missing.model.name), file});
-        row->setToolTip(0, QString::fromStdString(missing.reason));
-        row->setToolTip(1, QString::fromStdString(missing.reason));
+        row->setToolTip(0, libraryMessage(missing.reason));
+        row->setToolTip(1, libraryMessage(missing.reason));
         list.addTopLevelItem(row);
     }
     list.setCurrentItem(list.topLevelItem(0));

@@ -28,6 +28,8 @@ QString Korean::translate(const char* context, const char* source, const char* /
         for (const auto& part : allParts())
             for (const KoreanRow& row : part)
                 rows.emplace(row.english, row.korean);
+        for (const KoreanRow& row : koreanOfLibrary())
+            rows.emplace(row.english, row.korean);
         return rows;
     }();
     constexpr std::string_view kFree = "QObject"; // of functions that are no class's

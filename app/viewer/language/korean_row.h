@@ -18,4 +18,7 @@ std::span<const KoreanRow> koreanOfReview();   ///< reviews of pairs, saved view
 std::span<const KoreanRow> koreanOfSections(); ///< sections, the exploded view
 std::span<const KoreanRow> koreanOfViewing();  ///< overlaps, the camera, settings, help
 
+/// Clauses of what the library says: see libraryMessage.
+std::span<const KoreanRow> koreanOfLibrary();
+
 } // namespace mbv::viewer

@@ -1,5 +1,7 @@
 #include "texts.h"
 
+#include "library_messages.h"
+
 #include <QtCore/QCoreApplication>
 
 #include <algorithm>
@@ -165,8 +167,7 @@ QString meshStateText(const PairResult& pair, const QString& units)
     if (const auto triangles = static_cast<int>(pair.contactTriangles.value_or(0)); triangles > 0)
         text += QStringLiteral(", ") + Texts::tr("triangle pairs: %1").arg(triangles);
     if (!pair.reason.empty())
-        text += QStringLiteral(": ") +
-                QString::fromUtf8(pair.reason.data(), static_cast<qsizetype>(pair.reason.size()));
+        text += QStringLiteral(": ") + libraryMessage(pair.reason);
     return text;
 }
 

@@ -1,6 +1,7 @@
 #include "pair_rows.h"
 
 #include "edits/pair_lists.h"
+#include "language/library_messages.h"
 #include "language/texts.h"
 #include "pair_texts.h"
 #include "session/volume_sizes.h"
@@ -280,7 +281,7 @@ QVariant PairRows::data(const QModelIndex& index, int role) const
                                               : colors_.clearInk);
     if (role == Qt::ToolTipRole && shown && shown->solid &&
         (index.column() == MeshDepth || index.column() == SharedVolume))
-        return QString::fromStdString(shown->solid->reason); // why there is none
+        return libraryMessage(shown->solid->reason); // why there is none
     if (role == Qt::ToolTipRole && shown)
         return text(*shown, index.column()); // a column may be too narrow for it
     if (role == kSortRole && shown)

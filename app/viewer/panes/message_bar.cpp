@@ -1,5 +1,6 @@
 #include "message_bar.h"
 
+#include "language/library_messages.h"
 #include "language/retranslate.h"
 
 #include <mbv/file/utf8.h>
@@ -31,6 +32,20 @@ constexpr QSize kListSize = {640, 400};
 
 const QString kProblem = QStringLiteral("⚠");
 const QString kNotice = QStringLiteral("✓");
+
+/// As it is shown, and below that as the library says it, where that is something else: to be
+/// looked up, and to be sent to others.
+QString withOriginal(const QString& line)
+{
+    const QString shown = libraryMessage(line);
+    return shown == line ? line : shown + QStringLiteral("\n    ") + line;
+}
+
+QStringList withOriginals(QStringList lines)
+{
+    std::ranges::transform(lines, lines.begin(), withOriginal);
+    return lines;
+}
 
 } // namespace
 
@@ -134,8 +149,10 @@ void MessageBar::display(const QString& mark, const QString& text, MessageKind k
     setActions(std::move(actions));
     dress();
     mark_->setText(mark);
-    text_->setText(text);
-    setAccessibleDescription(text);
+    const QString shown = libraryMessage(text);
+    text_->setText(shown);
+    text_->setToolTip(shown == text ? QString() : text);
+    setAccessibleDescription(shown);
     place();
     show();
     raise();
@@ -171,7 +188,8 @@ void MessageBar::say(const QString& mark, const QString& line)
 {
     if (mark == kProblem) // they quote files, and stderr may be a terminal
         std::fprintf(stderr, "mbv-viewer: %s\n", printable(line.toStdString()).c_str());
-    said_ << QTime::currentTime().toString(QStringLiteral("hh:mm:ss ")) + mark + ' ' + line;
+    said_ << QTime::currentTime().toString(QStringLiteral("hh:mm:ss ")) + mark + ' ' +
+                 withOriginal(line);
     said_ = said_.mid(std::max<qsizetype>(said_.size() - kMostSaid, 0));
 }
 
@@ -183,7 +201,8 @@ void MessageBar::showUnread()
     QStringList lines = problems.mid(0, kMostLines);
     if (problems.size() > kMostLines) {
         lines << tr("… and %n more", nullptr, static_cast<int>(problems.size() - kMostLines));
-        actions.push_back({tr("Show all"), [this, problems] { list(tr("Problems"), problems); }});
+        actions.push_back(
+            {tr("Show all"), [this, problems] { list(tr("Problems"), withOriginals(problems)); }});
     }
     display(kProblem, lines.join('\n'), MessageKind::Problem, std::move(actions));
 }

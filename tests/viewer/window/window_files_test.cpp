@@ -186,6 +186,23 @@ TEST_F(WindowFiles, AProblemComesBackUntilItIsDismissed)
     EXPECT_EQ(message(), "") << "what is opened now has none";
 }
 
+TEST_F(WindowFiles, AProblemIsToldInTheLanguageOfTheWindowAndKeptAsTheLibrarySaysIt)
+{
+    language_->setLanguage(viewer::Language::Korean);
+    window().open({folder_ / "none.stl"});
+    ASSERT_TRUE(wait([this] { return !window().busy() && !message().isEmpty(); }));
+    const QString path = QString::fromStdString((folder_ / "none.stl").string());
+    EXPECT_EQ(message(), path + ": 그런 파일이 없습니다; 경로를 확인하세요");
+    const QString english = path + ": there is no such file; check the path";
+    const auto labels = bar().findChildren<QLabel*>();
+    EXPECT_TRUE(std::ranges::any_of(
+        labels, [&](const QLabel* label) { return label->toolTip() == english; }));
+    trigger("help.messages");
+    settle();
+    ASSERT_NE(dialog(), nullptr);
+    EXPECT_TRUE(dialog()->findChild<QPlainTextEdit*>()->toPlainText().contains(english));
+}
+
 TEST_F(WindowFiles, ProblemsOfASceneAreGoneWithIt)
 {
     open();
