@@ -35,6 +35,7 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void groupView();
     QMenu* menuFor(Menu menu, QMainWindow& window);
 
     QMainWindow& window_;

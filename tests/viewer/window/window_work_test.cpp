@@ -16,6 +16,7 @@
 #include <QtWidgets/QToolBar>
 
 #include <cmath>
+#include <vector>
 
 namespace mbv::test {
 namespace {
@@ -217,6 +218,23 @@ TEST_F(WindowWork, MenusOpenByTheSameLettersInEveryLanguage)
         opened->close();
         settle();
     }
+}
+
+/// An action that is in no group would be before the first of them.
+TEST_F(WindowWork, TheMenuOfTheViewIsInGroups)
+{
+    const QMenu* menu = window().menuBar()->actions().at(3)->menu();
+    std::vector<int> groups = {0};
+    for (const QAction* action : menu->actions()) {
+        if (action->isSeparator())
+            groups.push_back(0);
+        else
+            ++groups.back();
+    }
+    EXPECT_EQ(groups, (std::vector<int>{6, 3, 6, 8, 3, 4, 4, 3}));
+    EXPECT_EQ(menu->actions().front()->objectName(), "view.frame-all");
+    EXPECT_EQ(menu->actions().back()->menu()->actions().front()->objectName().section('.', 0, 0),
+              "language");
 }
 
 TEST_F(WindowWork, TheFirstWindowFitsTheScreenAndTheNextIsWhereItWas)
