@@ -49,23 +49,15 @@ QSize sizeOfPanel(const QWidget& panel)
     return kPanelSize.expandedTo({panel.sizeHint().width() + 2 * PaneFrame::kWidth, 0});
 }
 
-/// The first takes all the room that the others leave.
-QVBoxLayout* stack(QWidget& first, const QList<QWidget*>& below)
+/// Takes all of `in`; of that, the first takes all the room that the others leave.
+void stack(QWidget& in, QWidget& first, const QList<QWidget*>& below = {})
 {
-    auto* layout = new QVBoxLayout;
+    auto* layout = new QVBoxLayout(&in);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(&first, 1);
     for (QWidget* widget : below)
         layout->addWidget(widget);
-    return layout;
-}
-
-QWidget* stacked(QWidget& first, const QList<QWidget*>& below)
-{
-    auto* all = new QWidget;
-    all->setLayout(stack(first, below));
-    return all;
 }
 
 } // namespace
@@ -79,7 +71,9 @@ Panes::Panes(const PaneWidgets& widgets)
 {
     host_->setWindowFlags(Qt::Widget); // a part of this one
     widgets.view.setMinimumSize(40, 40);
-    host_->setCentralWidget(stacked(*new PaneFrame(widgets.view), widgets.bars));
+    auto* middle = new QWidget;
+    stack(*middle, *new PaneFrame(widgets.view), widgets.bars);
+    host_->setCentralWidget(middle);
     host_->setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     host_->setContextMenuPolicy(Qt::NoContextMenu); // panes have actions of their own
     placeAll();
@@ -95,7 +89,7 @@ Panes::Panes(const PaneWidgets& widgets)
         if (visible) // once it has its room
             QTimer::singleShot(0, this, &Panes::shareBottom);
     });
-    setLayout(stack(*host_, widgets.feet));
+    stack(*this, *host_);
     retranslate(*this, [this] {
         models_->setWindowTitle(tr("Models"));
         model_->setWindowTitle(tr("Selected model"));

@@ -10,7 +10,7 @@ namespace mbv::viewer {
 
 class PaneDock;
 
-/// The widgets that Panes lays out; `bars` are under the view, `feet` under all others.
+/// The widgets that Panes lays out; `bars` are under the view.
 struct PaneWidgets {
     QWidget& view;
     QWidget& models;
@@ -19,7 +19,6 @@ struct PaneWidgets {
     QWidget& pairs;
     QWidget& axes;
     QList<QWidget*> bars;
-    QList<QWidget*> feet;
 };
 
 /// Lays the panes round the 3D view, which keeps most of the room. A person moves them to another

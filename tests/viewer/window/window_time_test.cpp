@@ -47,6 +47,19 @@ TEST_F(WindowTime, IsThereForScenesWithMotionsAlone)
     EXPECT_EQ(slider().accessibleDescription(), "0 of 2, the meshes never meet: proven");
 }
 
+/// Lists and panels beside the view keep their height.
+TEST_F(WindowTime, IsUnderTheViewAlone)
+{
+    const QWidget& view = *window().findChild<viewer::RenderWidget*>();
+    const QWidget& models = *window().findChild<QWidget*>("modelsDock");
+    const int before = models.height();
+    openSwing();
+    EXPECT_EQ(models.height(), before);
+    const auto left = [](const QWidget& widget) { return widget.mapToGlobal(QPoint()).x(); };
+    EXPECT_NEAR(left(bar()), left(view), 4); // the frame round the view
+    EXPECT_NEAR(bar().width(), view.width(), 8);
+}
+
 /// Once it ended in the middle of a word.
 TEST_F(WindowTime, WhatWasFoundIsReadWholeInASmallWindow)
 {
