@@ -1,6 +1,7 @@
 #include "menus.h"
 
 #include "language/retranslate.h"
+#include "menu_groups.h"
 #include "theme/line_icons.h"
 
 #include <QtCore/QEvent>
@@ -13,7 +14,6 @@
 #include <array>
 #include <optional>
 #include <span>
-#include <variant>
 
 namespace mbv::viewer {
 
@@ -33,30 +33,6 @@ constexpr std::array kOfAll = {
     "view.frame-all",  "camera.front",   "camera.iso", kSeparator,
     "edit.select-all", "model.show-all", kSeparator,   "file.add",
 };
-
-/// The id of an action, or a menu inside of a menu.
-using Entry = std::variant<const char*, Menu>;
-
-// What the view's menu has, in groups.
-constexpr auto kOfCamera =
-    std::to_array<Entry>({"view.frame-all", "view.frame-selection", Menu::Camera, Menu::Views,
-                          "view.orthographic", "view.z-up"});
-constexpr auto kOfDrawing =
-    std::to_array<Entry>({"view.representation", Menu::Section, "view.exploded"});
-constexpr auto kOfAids = std::to_array<Entry>(
-    {"view.names", "view.dimensions", "view.grid", "view.axes", "view.cube", "transform.gizmo"});
-constexpr auto kOfOverlaps = std::to_array<Entry>(
-    {"explain.next", "explain.contacts", "explain.overlaps", "explain.measure", "explain.axis",
-     "explain.volumes", "explain.deeper", "explain.less-deep"});
-constexpr auto kOfMeasures =
-    std::to_array<Entry>({"measure.points", "measure.back", "measure.copy"});
-constexpr auto kOfTime =
-    std::to_array<Entry>({"time.play", "time.back", "time.on", "time.distances"});
-constexpr auto kOfPanes =
-    std::to_array<Entry>({"pane.models", "pane.model", "pane.pairs", "pane.put-back"});
-constexpr auto kOfWindow = std::to_array<Entry>({Menu::Theme, Menu::Palette, Menu::Language});
-constexpr std::array<std::span<const Entry>, 8> kOfView = {
-    kOfCamera, kOfDrawing, kOfAids, kOfOverlaps, kOfMeasures, kOfTime, kOfPanes, kOfWindow};
 
 /// The menu that a menu is inside of.
 std::optional<Menu> parentOf(Menu menu)
@@ -144,23 +120,25 @@ Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window), 
     for (QObject* child : toolbar->children())
         if (auto* button = qobject_cast<QWidget*>(child))
             button->setFocusPolicy(Qt::NoFocus);
-    groupView();
+    for (const auto& [menu, made] : menus_)
+        group(menu);
     refresh();
     fitToolbar();
 }
 
 /// What is in the menu already goes to its end.
-void Menus::groupView()
+void Menus::group(Menu menu)
 {
-    QMenu& view = *menus_.at(Menu::View);
-    for (const std::span<const Entry> group : kOfView) {
-        if (group.data() != kOfView.front().data())
-            view.addSeparator();
-        for (const Entry& entry : group) {
+    QMenu& grouped = *menus_.at(menu);
+    const auto groups = groupsOf(menu);
+    for (const std::span<const MenuEntry> entries : groups) {
+        if (entries.data() != groups.front().data())
+            grouped.addSeparator();
+        for (const MenuEntry& entry : entries) {
             if (const Menu* inside = std::get_if<Menu>(&entry))
-                view.addAction(menus_.at(*inside)->menuAction());
+                grouped.addAction(menus_.at(*inside)->menuAction());
             else
-                view.addAction(findChild<QAction*>(QLatin1String(std::get<const char*>(entry))));
+                grouped.addAction(findChild<QAction*>(QLatin1String(std::get<const char*>(entry))));
         }
     }
 }

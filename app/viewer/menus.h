@@ -35,7 +35,7 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void groupView();
+    void group(Menu menu);
     QMenu* menuFor(Menu menu, QMainWindow& window);
 
     QMainWindow& window_;

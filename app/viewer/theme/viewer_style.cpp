@@ -29,15 +29,38 @@ template <class Option> Option focusShown(const Option& option)
     return shown;
 }
 
+bool isDark(const QStyleOption& option)
+{
+    constexpr int kMiddle = 128;
+    return option.palette.color(QPalette::Window).lightness() < kMiddle;
+}
+
 /// Fusion draws lines darker than the window; on a dark one they are seen when they are drawn as if
 /// it were pale.
 template <class Option> Option paleWhereDark(const Option& option)
 {
-    constexpr int kMiddle = 128;
     Option shown = option;
-    if (option.palette.color(QPalette::Window).lightness() < kMiddle)
+    if (isDark(option))
         shown.palette.setColor(QPalette::Window, option.palette.color(QPalette::PlaceholderText));
     return shown;
+}
+
+bool isSeparator(const QStyleOptionMenuItem* item)
+{
+    return item && item->menuItemType == QStyleOptionMenuItem::Separator;
+}
+
+/// Fusion's is black, and nearly transparent.
+void drawPaleSeparator(const QStyleOptionMenuItem& item, QPainter& painter)
+{
+    constexpr int kMargin = 5; // pixels, as Fusion has it
+    QColor pale = item.palette.color(QPalette::PlaceholderText);
+    pale.setAlphaF(0.5F);
+    painter.save();
+    painter.setPen(pale);
+    const int y = item.rect.center().y();
+    painter.drawLine(item.rect.left() + kMargin, y, item.rect.right() - kMargin, y);
+    painter.restore();
 }
 
 } // namespace
@@ -85,6 +108,11 @@ void ViewerStyle::drawControl(ControlElement element, const QStyleOption* option
         tab && element == CE_TabBarTabLabel) {
         const QStyleOptionTab shown = focusShown(*tab);
         QProxyStyle::drawControl(element, &shown, painter, widget);
+        return;
+    }
+    if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+        element == CE_MenuItem && isSeparator(item) && isDark(*item)) {
+        drawPaleSeparator(*item, *painter);
         return;
     }
     QProxyStyle::drawControl(element, option, painter, widget);

@@ -15,6 +15,7 @@
 #include <QtWidgets/QMenuBar>
 #include <QtWidgets/QToolBar>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -221,20 +222,49 @@ TEST_F(WindowWork, MenusOpenByTheSameLettersInEveryLanguage)
 }
 
 /// An action that is in no group would be before the first of them.
-TEST_F(WindowWork, TheMenuOfTheViewIsInGroups)
+TEST_F(WindowWork, MenusAreInGroups)
 {
-    const QMenu* menu = window().menuBar()->actions().at(3)->menu();
-    std::vector<int> groups = {0};
-    for (const QAction* action : menu->actions()) {
-        if (action->isSeparator())
-            groups.push_back(0);
-        else
-            ++groups.back();
+    std::vector<std::vector<int>> all;
+    std::vector<QString> first;
+    for (const QAction* bar : window().menuBar()->actions()) {
+        std::vector<int>& groups = all.emplace_back(std::vector<int>{0});
+        for (const QAction* action : bar->menu()->actions()) {
+            if (action->isSeparator())
+                groups.push_back(0);
+            else
+                ++groups.back();
+        }
+        first.push_back(bar->menu()->actions().front()->objectName());
     }
-    EXPECT_EQ(groups, (std::vector<int>{6, 3, 6, 8, 3, 4, 4, 3}));
-    EXPECT_EQ(menu->actions().front()->objectName(), "view.frame-all");
-    EXPECT_EQ(menu->actions().back()->menu()->actions().front()->objectName().section('.', 0, 0),
-              "language");
+    EXPECT_EQ(all, (std::vector<std::vector<int>>{{5, 2, 3, 2, 5, 2, 1},
+                                                  {2, 2, 4, 2, 1},
+                                                  {2, 9, 5, 4, 5},
+                                                  {6, 3, 6, 8, 3, 4, 4, 3},
+                                                  {3, 3, 4}}));
+    EXPECT_EQ(first, (std::vector<QString>{"file.open", "edit.undo", "model.next", "view.frame-all",
+                                           "help.keys"}));
+}
+
+/// Once they were as dark as the menu, to one part in fifteen.
+TEST_F(WindowWork, WhatPartsAMenuIsSeenInADarkWindow)
+{
+    for (const viewer::Theme theme : {viewer::Theme::Dark, viewer::Theme::Light}) {
+        appearance_->setTheme(theme);
+        settle();
+        QMenu* menu = window().menuBar()->actions().at(3)->menu();
+        const QImage picture = menu->grab().toImage();
+        const QList<QAction*> rows = menu->actions();
+        QAction* const first = *std::ranges::find_if(rows, &QAction::isSeparator);
+        const QRect place = menu->actionGeometry(first);
+        int least = 255;
+        int most = 0;
+        for (int y = place.top(); y <= place.bottom(); ++y) {
+            const int gray = qGray(picture.pixel(place.center().x(), y));
+            least = std::min(least, gray);
+            most = std::max(most, gray);
+        }
+        EXPECT_GT(most - least, 30);
+    }
 }
 
 TEST_F(WindowWork, TheFirstWindowFitsTheScreenAndTheNextIsWhereItWas)
