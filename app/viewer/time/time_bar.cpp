@@ -114,6 +114,14 @@ QString TimeBar::findings() const
                                          : tr("the meshes never meet: proven");
 }
 
+/// Of most times that are shown: a seventh has all the digits that a number has.
+int TimeBar::widthOfAnyTime() const
+{
+    const double end = line_.times().to;
+    return time_->fontMetrics().horizontalAdvance(
+        tr("%1 of %2").arg(numberText(end / 7), numberText(end)));
+}
+
 void TimeBar::showDistances()
 {
     const std::shared_ptr<const PairDistances::Curve>& curve = distances_.curve();
@@ -154,7 +162,8 @@ void TimeBar::refresh()
     curve_->showTime(line_.time());
     time_->setText(tr("%1 of %2").arg(numberText(line_.time()), numberText(line_.times().to)));
     // Else the slider would grow and shrink with the digits.
-    time_->setMinimumWidth(std::max(time_->minimumWidth(), time_->sizeHint().width()));
+    time_->setMinimumWidth(
+        std::max({time_->minimumWidth(), time_->sizeHint().width(), widthOfAnyTime()}));
     findings_->setText(findings());
     findings_->setToolTip(findings_->text());
     slider_->setAccessibleDescription(time_->text() + QStringLiteral(", ") + findings_->text());

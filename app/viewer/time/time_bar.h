@@ -29,6 +29,7 @@ public:
 private:
     void refresh();
     QString findings() const;
+    int widthOfAnyTime() const;
     void showDistances();
 
     const Session& session_;

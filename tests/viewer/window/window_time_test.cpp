@@ -89,6 +89,19 @@ TEST_F(WindowTime, WhatWasFoundIsReadWholeInASmallWindow)
     EXPECT_TRUE(isFound);
 }
 
+/// Once it became shorter with the first step.
+TEST_F(WindowTime, TheSliderIsAsLongWhateverTheTime)
+{
+    window().resize(1024, 600);
+    openSwing();
+    const int before = slider().width();
+    window().findChild<viewer::RenderWidget*>("view3d")->setFocus();
+    for (int step = 0; step < 9; ++step) {
+        press(Qt::Key_Period);
+        EXPECT_EQ(slider().width(), before) << moment().value();
+    }
+}
+
 TEST_F(WindowTime, KeysStepPlayAndLeave)
 {
     openSwing();
