@@ -87,6 +87,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Copy rows", "행 복사"},
     Row{"Select all rows", "모든 행 선택"},
     Row{"%1 and %2", "%1 및 %2"},
+    Row{"Nothing fits the search", "찾는 것이 없음"},
     Row{"Never test %1", "%1 검사하지 않기"},
     Row{"Accept %1", "%1 허용"},
     Row{"No more accept %1", "%1 허용 취소"},

@@ -1,5 +1,6 @@
 #include "model_list.h"
 
+#include "fields/empty_search.h"
 #include "fields/table_rows.h"
 #include "language/retranslate.h"
 #include "theme/window_palette.h"
@@ -52,6 +53,8 @@ protected:
         option->palette.setBrush(QPalette::HighlightedText, option->palette.text());
         if (index.column() == ModelRows::Name)
             option->decorationPosition = QStyleOptionViewItem::Right;
+        if (index.column() == ModelRows::State && !index.data(ModelRows::kNamesModelRole).toBool())
+            option->textElideMode = Qt::ElideRight; // a word is told by its beginning
         const QPixmap drawn = option->icon.pixmap(option->decorationSize);
         option->icon = QIcon(drawn); // an icon that draws itself takes no picture for a mode
         option->icon.addPixmap(drawn, QIcon::Selected);
@@ -235,6 +238,13 @@ int ModelList::sizeHintForColumn(int column) const
     const int names = QTreeView::sizeHintForColumn(ModelRows::Name);
     const int beside = std::min(kMostState, room - names * 3 / 4);
     return std::min(wanted, std::max({kLeastState, beside, room - names}));
+}
+
+void ModelList::paintEvent(QPaintEvent* event)
+{
+    QTreeView::paintEvent(event);
+    if (searched_)
+        paintEmptySearch(*this);
 }
 
 void ModelList::contextMenuEvent(QContextMenuEvent* event)

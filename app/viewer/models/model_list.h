@@ -36,6 +36,7 @@ signals:
     void menuWanted(const QPoint& at); ///< for the selected models, there on the screen
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     QItemSelectionModel::SelectionFlags selectionCommand(const QModelIndex& index,
                                                          const QEvent* event) const override;

@@ -236,6 +236,9 @@ QVariant ModelRows::stateData(const Row& row, int role) const
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
         return stateText(row.overlapping, row.meshes, row.relations, session_.scene());
+    case kNamesModelRole:
+        return stateText(row.overlapping, row.meshes, row.relations, session_.scene()) !=
+               stateText(row.overlapping, row.meshes);
     case Qt::ForegroundRole:
         return toQColor(row.overlapping ? colors_.overlappingInk : colors_.clearInk);
     default:

@@ -27,6 +27,9 @@ class ModelRows : public QAbstractItemModel {
 public:
     enum Column { Eye, Name, State, ColumnCount };
 
+    /// Of a state: whether it ends with the name of another model.
+    static constexpr int kNamesModelRole = Qt::UserRole;
+
     ModelRows(const Session& session, const ExactCheck& exact, QObject* parent = nullptr);
 
     /// Tells the views what has changed in the session.

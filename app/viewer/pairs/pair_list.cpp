@@ -3,6 +3,7 @@
 #include "assignee_editor.h"
 #include "edits/pair_lists.h"
 #include "edits/review_edits.h"
+#include "fields/empty_search.h"
 #include "fields/table_rows.h"
 #include "language/retranslate.h"
 #include "note_editor.h"
@@ -238,6 +239,12 @@ void PairList::addReviewMenu(QMenu& menu, const std::vector<ModelPair>& pairs)
             return !shown || rows_->reviewStatus(*shown) == status;
         }));
     }
+}
+
+void PairList::paintEvent(QPaintEvent* event)
+{
+    QTreeView::paintEvent(event);
+    paintEmptySearch(*this);
 }
 
 void PairList::contextMenuEvent(QContextMenuEvent* event)

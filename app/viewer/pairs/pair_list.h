@@ -51,6 +51,7 @@ signals:
     void reviewsShown();  ///< perhaps: see showsReviews()
 
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;

@@ -167,6 +167,10 @@ TEST(PairRows, SayWhatTheMeshesDoBesideTheVolumes)
     EXPECT_EQ(textAt(pairs, 0, PairRows::Meshes), "○ 0.9815 mm apart"); // 1.7 / sqrt(3)
     EXPECT_EQ(textAt(pairs, 0, PairRows::Depth), "0.1 mm") << "still that of the volumes";
     EXPECT_EQ(textAt(models, 0, ModelRows::State), "○ volumes alone");
+    const auto namesModel = [&rows = models](int row) {
+        return rows.index(row, ModelRows::State).data(ModelRows::kNamesModelRole).toBool();
+    };
+    EXPECT_FALSE(namesModel(0)) << "a word, which is told by its beginning";
     session.open(twoTetrahedra(0.1));
     rows.refresh();
     EXPECT_TRUE(textAt(pairs, 0, PairRows::Meshes).startsWith("● intersecting, triangle pairs: "));
@@ -180,6 +184,7 @@ TEST(PairRows, SayWhatTheMeshesDoBesideTheVolumes)
                   isAInner ? "● contained, A in B" : "● contained, B in A");
         EXPECT_EQ(textAt(models, 0, ModelRows::State), isAInner ? "● inside b" : "● contains b");
         EXPECT_EQ(textAt(models, 1, ModelRows::State), isAInner ? "● contains a" : "● inside a");
+        EXPECT_TRUE(namesModel(0) && namesModel(1));
     }
     Scene renamed = session.scene();
     renamed.models[0].name = "housing";

@@ -38,6 +38,23 @@ TEST_F(WindowPairs, ANoteIsTypedWhereItIsReadWhole)
     EXPECT_EQ(window().session().scene().accepted[0].note, note.toStdString());
 }
 
+/// Once the table was just empty.
+TEST_F(WindowPairs, ASearchThatNothingFitsSaysSo)
+{
+    window().open({std::filesystem::path(MBV_DATA_DIR) / "cats-overlap.mbv.json"});
+    ASSERT_TRUE(wait([this] { return window().session().report().pairs.size() == 1; }));
+    pairs().setWords("nobody");
+    settle();
+    ASSERT_EQ(pairs().model()->rowCount(), 0);
+    const QImage seen = pairs().viewport()->grab().toImage();
+    const QRgb blank = seen.pixel(seen.width() - 1, seen.height() - 1);
+    int written = 0;
+    for (int y = 0; y < seen.height(); ++y)
+        for (int x = 0; x < seen.width(); ++x)
+            written += seen.pixel(x, y) != blank ? 1 : 0;
+    EXPECT_GT(written, 100);
+}
+
 /// Once they stood to the right of all others, where one had to scroll to see what a key did.
 TEST_F(WindowPairs, ReviewsAreSeenWithoutScrolling)
 {
