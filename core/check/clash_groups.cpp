@@ -20,6 +20,13 @@ double orLess(const std::optional<double>& value)
     return value.value_or(-1);
 }
 
+/// The last placeholder is filled first: names may look like one.
+std::string joined(std::string form, const std::string& first, const std::string& second)
+{
+    form.replace(form.find("%2"), 2, second);
+    return form.replace(form.find("%1"), 2, first);
+}
+
 void add(ClashGroup& group, const PairResult& pair, std::size_t index)
 {
     const auto depth = depthOf(pair);
@@ -122,16 +129,16 @@ ClashGroups groupClashes(const Scene& scene, const CheckReport& report)
     return all;
 }
 
-std::string nameOf(const ClashGroup& group, const Scene& scene)
+std::string nameOf(const ClashGroup& group, const Scene& scene, const GroupWords& words)
 {
     const auto name = [&scene](std::uint32_t model) { return scene.models[model].name; };
     if (group.clashes == 1)
-        return name(group.shared[0]) + " and " + name(group.shared[1]);
+        return joined(words.pair, name(group.shared[0]), name(group.shared[1]));
     std::string text;
     for (const std::uint32_t model : group.shared)
         text += (text.empty() ? "" : ", ") + name(model);
     const std::size_t more = group.sharedModels - group.shared.size();
-    return more > 0 ? text + " and " + std::to_string(more) + " more" : text;
+    return more > 0 ? joined(words.more, text, std::to_string(more)) : text;
 }
 
 std::string idOf(const ClashGroup& group, const Scene& scene)

@@ -64,6 +64,18 @@ TEST(ClashGroups, AChainIsOneGroupOfTheModelsInItsMiddle)
     EXPECT_EQ(nameOfGroup(c, 0), "b, c, d and 2 more");
 }
 
+TEST(ClashGroups, NamesAreJoinedByTheWordsOfOtherLanguages)
+{
+    const GroupWords words = {"%1 + %2", "%1 (+%2)"};
+    const Checked pair = checked({boxAt("%2", {}), boxAt("%1", {1.5, 0, 0})});
+    EXPECT_EQ(nameOf(pair.groups.groups[0], pair.scene, words), "%1 + %2") << "by name";
+    std::vector<Model> chain;
+    for (const char* name : {"a", "b", "c", "d", "e", "f", "g"})
+        chain.push_back(boxAt(name, {1.5 * static_cast<double>(chain.size()), 0, 0}));
+    const Checked many = checked(chain);
+    EXPECT_EQ(nameOf(many.groups.groups[0], many.scene, words), "b, c, d (+2)");
+}
+
 TEST(ClashGroups, IdsStayWhileTheModelIsShared)
 {
     const std::vector<Model> all = {boxAt("beam", {}), boxAt("x", {1.5, 0, 0}),

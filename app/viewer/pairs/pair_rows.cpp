@@ -205,7 +205,9 @@ QString PairRows::text(const PairResult& pair, int column) const
         const std::uint32_t group = groupOf(pair);
         return group == ClashGroups::kNone
                    ? none
-                   : QString::fromStdString(nameOf(groups().groups[group], session_.scene()));
+                   : QString::fromStdString(nameOf(
+                         groups().groups[group], session_.scene(),
+                         {tr("%1 and %2").toStdString(), tr("%1 and %2 more").toStdString()}));
     }
     case Status:
         return comparedText(pair.status);

@@ -47,9 +47,17 @@ struct ClashGroups {
 /// `scene` is the one that was checked.
 [[nodiscard]] ClashGroups groupClashes(const Scene& scene, const CheckReport& report);
 
+/// How the name of a group joins those of models; programs in other languages give theirs. "%1"
+/// stands before "%2".
+struct GroupWords {
+    std::string pair = "%1 and %2";
+    std::string more = "%1 and %2 more";
+};
+
 /// After what the clashes share: "beam"; of a single clash "beam and pipe"; where no model is in
 /// all of them, those in more than one, "beam, pipe, duct and 2 more".
-[[nodiscard]] std::string nameOf(const ClashGroup& group, const Scene& scene);
+[[nodiscard]] std::string nameOf(const ClashGroup& group, const Scene& scene,
+                                 const GroupWords& words = {});
 
 /// 16 hexadecimal digits, from the name of the first of ClashGroup::shared: the same from run to
 /// run for as long as the group has most of its clashes with that model.
