@@ -22,6 +22,9 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"a vertex index", "정점 번호"},
     Row{"the number of vertices", "정점의 수"},
     Row{"the number of faces", "면의 수"},
+    Row{"the last row that its header announces", "머리글에 적힌 마지막 행"},
+    Row{"the last vertex that its header announces", "머리글에 적힌 마지막 정점"},
+    Row{"the last face that its header announces", "머리글에 적힌 마지막 면"},
     // files
     Row{"there is no such file", "그런 파일이 없습니다"},
     Row{"check the path", "경로를 확인하세요"},
@@ -76,6 +79,14 @@ constexpr auto kRows = std::to_array<Row>({
         "STL이 아닙니다"},
     Row{"corner %1 of triangle %2 has a coordinate that is NaN or infinite",
         "삼각형 %2의 %1번째 꼭짓점에 NaN이나 무한대인 좌표가 있습니다"},
+    Row{"the header announces %1 vertices and %2 faces, more than the rest of the file can hold: "
+        "it is truncated or damaged",
+        "머리글에는 정점 %1개와 면 %2개가 적혀 있는데, 파일의 나머지보다 많습니다: 잘렸거나 "
+        "손상되었습니다"},
+    Row{"the header announces %1 of element %2, more than the rest of the file can hold: it is "
+        "truncated or damaged",
+        "머리글에는 요소 %2 %1개가 적혀 있는데, 파일의 나머지보다 많습니다: 잘렸거나 "
+        "손상되었습니다"},
     Row{"the file ends inside its header: it is truncated",
         "파일이 머리글 안에서 끝납니다: 잘렸습니다"},
     Row{"the file ends before %1: it is truncated", "파일이 %1보다 앞에서 끝납니다: 잘렸습니다"},
@@ -90,6 +101,16 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"the line ends where %1 is expected", "줄이 너무 일찍 끝납니다 (있어야 할 것: %1)"},
     Row{"%1 is not finite: %2", "유한한 수가 아닙니다 (%1): %2"},
     Row{"%1 is not an OBJ statement", "%1은(는) OBJ 문이 아닙니다"},
+    Row{"'%1' is not supported: only polygons are read, no curves, curved surfaces or calls",
+        "'%1'은(는) 지원하지 않습니다: 다각형만 읽고 곡선, 곡면, 호출은 읽지 않습니다"},
+    Row{"the extension %1 is not supported", "확장 기능 %1은(는) 지원하지 않습니다"},
+    Row{"export without it (without compression, for Draco and meshopt)",
+        "그것 없이 내보내세요 (Draco와 meshopt는 압축 없이)"},
+    Row{"%1 is outside the folder of the file, where only --allow-outside (or "
+        "LoadOptions::allowOutside) reads",
+        "%1은(는) 파일의 폴더 밖에 있어 --allow-outside로만 읽습니다"},
+    Row{"put it beside the file", "파일 옆에 두세요"},
+    Row{"\"%1\" has no triangles and is left out", "\"%1\"에 삼각형이 없어 뺐습니다"},
     Row{"a face needs 3 corners or more, this one has %1",
         "면에는 꼭짓점이 3개 이상 있어야 하는데 %1개입니다"},
     Row{"a PLY file begins with 'ply'", "PLY 파일은 'ply'로 시작합니다"},
@@ -113,6 +134,8 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"fit another kind of volume instead", "다른 경계 형상을 쓰세요"},
     Row{"the file has changed since it was read first", "처음 읽은 뒤 파일이 바뀌었습니다"},
     // scenes and robots
+    Row{"this is no mbv scene: the field \"mbv\": 1 is missing",
+        "mbv 장면이 아닙니다: \"mbv\": 1 필드가 없습니다"},
     Row{"is not JSON: %1", "JSON이 아닙니다: %1"},
     Row{"the text ends too early", "텍스트가 너무 일찍 끝납니다"},
     Row{"it may be truncated", "잘렸을 수 있습니다"},

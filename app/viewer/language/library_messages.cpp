@@ -21,9 +21,16 @@ constexpr std::array kPlaceholders = {"%1", "%2", "%3"};
 /// Of where a message is about.
 constexpr std::array<std::string_view, 3> kPlaces = {"line %1", "column %1", "byte %1"};
 
-constexpr std::array<std::string_view, 7> kThings = {
-    "coordinate x",   "coordinate y",           "coordinate z",       "a coordinate",
-    "a vertex index", "the number of vertices", "the number of faces"};
+constexpr std::array<std::string_view, 10> kThings = {"coordinate x",
+                                                      "coordinate y",
+                                                      "coordinate z",
+                                                      "a coordinate",
+                                                      "a vertex index",
+                                                      "the number of vertices",
+                                                      "the number of faces",
+                                                      "the last row that its header announces",
+                                                      "the last vertex that its header announces",
+                                                      "the last face that its header announces"};
 
 /// A clause that the library says, with "%1" for what differs.
 struct Pattern {
