@@ -24,6 +24,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 namespace mbv::viewer {
@@ -54,7 +55,7 @@ QString textOf(CoverKind kind)
 /// "8 to 64", of the corners of hulls.
 QString cornersText(std::span<const Shape> hulls)
 {
-    std::size_t least = static_cast<std::size_t>(-1);
+    std::size_t least = std::numeric_limits<std::size_t>::max();
     std::size_t largest = 0;
     for (const Shape& hull : hulls) {
         const std::size_t count = std::get<ConvexHull>(hull).points.size();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <variant>
 
 namespace mbv::viewer {
 
@@ -119,6 +120,26 @@ QString shortVolumeText(VolumeKind kind)
         return Texts::tr("Convex hull");
     }
     return {};
+}
+
+QString shapeText(const Shape& shape)
+{
+    struct Words {
+        QString operator()(const Sphere&) const { return volumeText(VolumeKind::Sphere); }
+        QString operator()(const Aabb&) const { return volumeText(VolumeKind::Aabb); }
+        QString operator()(const Obb&) const { return volumeText(VolumeKind::Obb); }
+        QString operator()(const Capsule&) const { return volumeText(VolumeKind::Capsule); }
+        QString operator()(const Cylinder&) const { return Texts::tr("Cylinder (cylinder)"); }
+        QString operator()(const ConvexHull&) const
+        {
+            return Texts::tr("Convex hull (convex_hull)");
+        }
+        QString operator()(const Plane&) const { return Texts::tr("Plane (plane)"); }
+        QString operator()(const HalfSpace&) const { return Texts::tr("Half-space (half_space)"); }
+        QString operator()(const Triangle&) const { return Texts::tr("Triangle (triangle)"); }
+        QString operator()(const Segment&) const { return Texts::tr("Segment (segment)"); }
+    };
+    return std::visit(Words{}, shape);
 }
 
 rendering::RelationWords relationWords()

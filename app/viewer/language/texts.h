@@ -5,6 +5,7 @@
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/fit/volume_kind.h>
+#include <mbv/geometry/shapes.h>
 #include <mbv/geometry/vec3.h>
 #include <mbv/scene/scene.h>
 
@@ -31,6 +32,9 @@ QString lengthText(double value, const QString& units);
 QString volumeText(VolumeKind kind);
 /// "Oriented box".
 QString shortVolumeText(VolumeKind kind);
+
+/// Of a model that is a shape: the same for one that can be a volume, "Cylinder (cylinder)".
+QString shapeText(const Shape& shape);
 
 /// How the models are told that a contained one or a duplicate belongs to.
 rendering::RelationWords relationWords();

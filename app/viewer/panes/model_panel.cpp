@@ -260,10 +260,8 @@ void ModelPanel::refreshVolume(const Model* model)
         return;
     }
     const mbv::Shape& shape = session_.report().volumes[*session_.selected()];
-    const std::string_view kind = nameOf(shape); // a shape is its own volume
-    kind_->setText(model->mesh
-                       ? volumeText(model->volumeKind)
-                       : QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size())));
+    kind_->setText(model->mesh ? volumeText(model->volumeKind)
+                               : shapeText(shape)); // its own volume
     size_->setText(sizeText(shape, units));
     content_->setText(contentText(contentOf(*model, shape), units));
 }

@@ -12,6 +12,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
+#include <variant>
+#include <vector>
 
 namespace mbv::viewer {
 namespace {
@@ -55,6 +58,27 @@ TEST(KoreanTexts, StayEnglishWhereTheyAreUnknown)
 {
     EXPECT_TRUE(Korean().translate("", "no such text", "", 0).isNull());
     EXPECT_EQ(Korean().translate("", "%n points", "", 7), "점 7개");
+}
+
+/// Once a model that is a box was of the kind "obb" in every language.
+TEST(KoreanTexts, NameShapesAndHowFilesHaveThem)
+{
+    int argc = 1;
+    char name[] = "test";
+    char* argv[] = {name, nullptr};
+    const QCoreApplication application(argc, argv);
+    Korean korean;
+    QCoreApplication::installTranslator(&korean);
+    const std::vector<Shape> shapes = {Sphere(),     Aabb(),  Obb(),       Capsule(),  Cylinder(),
+                                       ConvexHull(), Plane(), HalfSpace(), Triangle(), Segment()};
+    ASSERT_EQ(shapes.size(), std::variant_size_v<Shape>);
+    for (const Shape& shape : shapes) {
+        const QString text = shapeText(shape);
+        EXPECT_TRUE(hasHangul(text)) << text.toStdString();
+        EXPECT_TRUE(text.endsWith(QString::fromStdString(" (" + std::string(nameOf(shape)) + ")")))
+            << text.toStdString();
+    }
+    QCoreApplication::removeTranslator(&korean);
 }
 
 } // namespace
