@@ -30,7 +30,11 @@ namespace {
 /// As many as `mbv check --report` shows unless told otherwise.
 constexpr std::size_t kMostViews = 100;
 
-constexpr const char* kBcfEnding = ".bcfzip";
+/// Tools give files either ending.
+bool isBcf(const std::filesystem::path& path)
+{
+    return path.extension() == ".bcfzip" || path.extension() == ".bcf";
+}
 
 /// With the worst pairs in 3D.
 std::string pageOf(const Scene& scene, const CheckReport& report, const std::string& title,
@@ -79,7 +83,7 @@ std::string bytesOf(const Scene& scene, const CheckReport& report,
 {
     if (path.extension() == ".html")
         return pageOf(scene, report, title, progress);
-    if (path.extension() == kBcfEnding)
+    if (isBcf(path))
         return topicsOf(scene, report, path);
     return path.extension() == ".csv" ? tableOf(scene, report) : checkReportToJson(scene, report);
 }
@@ -89,13 +93,13 @@ bool isReportPath(const std::filesystem::path& path)
 {
     const std::filesystem::path ending = path.extension();
     return path.stem().extension() != ".mbv" &&
-           (ending == ".html" || ending == ".csv" || ending == ".json" || ending == kBcfEnding);
+           (ending == ".html" || ending == ".csv" || ending == ".json" || isBcf(path));
 }
 
 /// Those of a scene that is in meters in this file; empty where it is known how long they are.
 QString unknownUnitsIn(const std::filesystem::path& file, const Scene& scene)
 {
-    const bool isInMeters = file.extension() == kBcfEnding || file.extension() == ".glb";
+    const bool isInMeters = isBcf(file) || file.extension() == ".glb";
     return isInMeters && !metersIn(scene.units) ? QString::fromStdString(scene.units) : QString();
 }
 
@@ -140,7 +144,7 @@ void ReportExport::ask()
         std::pair(tr("Web pages (*.html)"), QStringLiteral("html")),
         std::pair(tr("Tables (*.csv)"), QStringLiteral("csv")),
         std::pair(QStringLiteral("JSON (*.json)"), QStringLiteral("json")),
-        std::pair(QStringLiteral("BCF 2.1 (*.bcfzip)"), QStringLiteral("bcfzip"))};
+        std::pair(QStringLiteral("BCF 2.1 (*.bcfzip *.bcf)"), QStringLiteral("bcfzip"))};
     QStringList filters;
     for (const auto& [filter, ending] : forms)
         filters << filter;
@@ -162,7 +166,8 @@ void ReportExport::write(const std::filesystem::path& path)
 {
     const QString name = toQString(path.filename());
     if (!isReportPath(path)) {
-        emit problem(tr("%1: a report's name ends in .html, .csv, .json or .bcfzip").arg(name));
+        emit problem(
+            tr("%1: a report's name ends in .html, .csv, .json, .bcfzip or .bcf").arg(name));
         return;
     }
     start(path, [path, scene = session_.scene(), report = exact_.markedReport(),

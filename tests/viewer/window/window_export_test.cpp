@@ -77,6 +77,9 @@ TEST_F(WindowExport, TheReportIsTopicsForOtherReviewers)
     folder_.write("cats.bcfzip", "no archive");
     EXPECT_EQ(write(), "no archive") << "what cannot be kept is not overwritten";
     EXPECT_TRUE(message().contains("cats.bcfzip")) << message().toStdString();
+    reports.write(folder_ / "cats.bcf");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    EXPECT_TRUE(contentOf(folder_ / "cats.bcf").starts_with("PK")) << "once refused";
 }
 
 TEST_F(WindowExport, TopicsThatComeBackSayHowFarPairsAreAndWhoseTheyAre)
