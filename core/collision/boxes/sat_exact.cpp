@@ -21,6 +21,8 @@ template <class Number> Number gapAlong(const Box& a, const Box& b, int axis)
 
 double exactGap(const Box& a, const Box& b, int axis)
 {
+    if (const auto value = gapAlong<BoundedNumber>(a, b, axis).exactValue())
+        return *value;
     return roundedWithSign(gapAlong<Fraction>(a, b, axis));
 }
 
