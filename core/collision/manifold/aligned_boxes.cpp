@@ -64,7 +64,8 @@ ContactManifold manifoldOfAligned(const pair::LocalBox& a, const pair::LocalBox&
     ContactManifold manifold = {frame.unit * depth, normal, {}};
     const bool isWide = shared[j].low < shared[j].high;
     const bool isLong = shared[k].low < shared[k].high;
-    manifold.points.reserve(std::min<std::size_t>(most, (isWide ? 2U : 1U) * (isLong ? 2U : 1U)));
+    manifold.points.reserve(
+        std::min<std::size_t>(most, std::size_t{isWide ? 2U : 1U} * (isLong ? 2U : 1U)));
     const Vec3 middle = a.core.center + a.half[static_cast<int>(out)] * normal;
     const auto add = [&](double x, double y) {
         if (manifold.points.size() == most)

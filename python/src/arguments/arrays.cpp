@@ -161,17 +161,25 @@ std::string DoubleArray::shapeText() const
     return text + (shape_.size() == 1 ? ",)" : ")");
 }
 
-Points::Points(nb::handle value, const std::string& name) : array(value, name)
+Points::Points(nb::handle value, const std::string& name)
 {
-    const std::size_t dimensions = array.dimensions();
+    std::array<double, 3> one = {};
+    if (readSmall<3>(value, name, one.data())) {
+        one_ = {one[0], one[1], one[2]};
+        return;
+    }
+    array_.emplace(value, name);
+    const std::size_t dimensions = array_->dimensions();
     isArray = dimensions == 2;
-    if ((dimensions != 1 && dimensions != 2) || array.extent(dimensions - 1) != 3)
-        fail(name, "has shape " + array.shapeText() + " instead of (3,) or (n, 3)");
+    if ((dimensions != 1 && dimensions != 2) || array_->extent(dimensions - 1) != 3)
+        fail(name, "has shape " + array_->shapeText() + " instead of (3,) or (n, 3)");
 }
 
 std::span<const Vec3> Points::values() const
 {
-    const auto numbers = array.values();
+    if (!array_)
+        return {&one_, 1};
+    const auto numbers = array_->values();
     return {reinterpret_cast<const Vec3*>(numbers.data()), numbers.size() / 3};
 }
 

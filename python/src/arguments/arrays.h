@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -43,14 +44,18 @@ private:
 };
 
 /// One point or direction, or many: (3,) or (n, 3).
-struct Points {
+class Points {
+public:
     Points(nb::handle value, const std::string& name);
 
-    DoubleArray array;
     bool isArray = false;
 
     [[nodiscard]] std::span<const Vec3> values() const;
     [[nodiscard]] std::size_t size() const { return values().size(); }
+
+private:
+    Vec3 one_; ///< where no array was needed
+    std::optional<DoubleArray> array_;
 };
 
 /// A number; bool is none. Throws Error (InvalidArgument) naming it.
