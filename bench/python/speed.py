@@ -71,6 +71,80 @@ def per_call() -> list[tuple[str, str, str]]:
     return rows
 
 
+def shape_calls() -> list[tuple[str, str, str]]:
+    """Both nearest points are asked for; what Coal found is not read out of its result."""
+    a, b = mbv.Capsule((0, 0, -1), (0, 0, 1), 0.5), mbv.Capsule((3, 1, -1), (3, 1, 1), 0.5)
+    title, calls = "distance of two capsules, a call", 50_000
+
+    def repeated(ask: Callable[[], Any]) -> float:
+        def loop() -> None:
+            for _ in range(calls):
+                ask()
+
+        return best(loop)[0] / calls
+
+    seconds = repeated(lambda: mbv.distance(a, b))
+    rows = [(title, "mbv", f"{seconds * 1e9:.0f} ns")]
+    try:
+        import coal
+    except ImportError:
+        return rows
+    capsule, here, there = coal.Capsule(0.5, 2), coal.Transform3s(), coal.Transform3s()
+    there.setTranslation(np.array([3.0, 1.0, 0.0]))
+    request, found = coal.DistanceRequest(), coal.DistanceResult()
+
+    def ask() -> float:
+        found.clear()
+        return float(coal.distance(capsule, here, capsule, there, request, found))
+
+    theirs = repeated(ask)
+    rows.append((title, "Coal", f"{theirs * 1e9:.0f} ns"))
+    rows.append((title, "Coal / mbv", f"{theirs / seconds:.1f} x"))
+    return rows
+
+
+def many_points() -> list[tuple[str, str, str]]:
+    """Of a mesh that has an inside, in the box around it. Open3D computes in floats."""
+    vertices, faces = wavy_torus(224)
+    mesh = mbv.Mesh(vertices, faces)
+    low, high = vertices.min(axis=0), vertices.max(axis=0)
+    random = np.random.default_rng(6)
+    points = low + random.uniform(size=(100_000, 3)) * (high - low)
+    around = random.normal(size=points.shape)
+    origins = 10 * around / np.linalg.norm(around, axis=1)[:, None]
+    rays = np.hstack([origins, points - origins])
+    asked: dict[str, tuple[Callable[[], Any], str]] = {
+        "which of 100,000 points are inside": (lambda: mbv.contains(mesh, points), "occupancy"),
+        "nearest of 100,000 points": (lambda: mbv.nearest_point(mesh, points), "closest_points"),
+        "signed distances of 100,000 points": (
+            lambda: mbv.signed_distance(mesh, points), "signed_distance"),
+        "first hits of 100,000 rays": (lambda: mbv.raycast(rays, mesh), "rays"),
+    }
+    scene: Any = None
+    try:
+        import open3d
+
+        tensor = open3d.core.Tensor
+        scene = open3d.t.geometry.RaycastingScene(nthreads=1)
+        scene.add_triangles(tensor(vertices.astype(np.float32)), tensor(faces.astype(np.uint32)))
+        floats, lines = tensor(points.astype(np.float32)), tensor(rays.astype(np.float32))
+    except ImportError:
+        pass
+    rows = []
+    for what, (ours, theirs) in asked.items():
+        title = f"{what}, a mesh of {len(faces):,} triangles"
+        seconds, _ = best(ours)
+        rows.append((title, "mbv", f"{seconds * 1e3:.0f} ms"))
+        if scene is None:
+            continue
+        ask = ((lambda: scene.cast_rays(lines)) if theirs == "rays" else
+               (lambda name=f"compute_{theirs}": getattr(scene, name)(floats)))
+        other, _ = best(ask)
+        rows.append((title, "Open3D", f"{other * 1e3:.0f} ms"))
+        rows.append((title, "Open3D / mbv", f"{other / seconds:.1f} x"))
+    return rows
+
+
 def managers() -> list[tuple[str, str, str]]:
     title = f"collisions of {COUNT:,} meshes, all names"
     try:
@@ -182,7 +256,8 @@ def solids() -> list[tuple[str, str, str]]:
 
 def main() -> None:
     lines = ["| work | package | best |", "|---|---|---|"]
-    lines += [f"| {' | '.join(row)} |" for row in imports() + per_call() + managers() + boxes() + solids()]
+    lines += [f"| {' | '.join(row)} |" for row in imports() + per_call() + shape_calls()
+              + many_points() + managers() + boxes() + solids()]
     write_table("speed", lines)
 
 
