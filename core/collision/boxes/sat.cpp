@@ -181,6 +181,11 @@ SatExplanation explainSat(const Aabb& a, const Aabb& b)
     return explain(a, b);
 }
 
+bool sat::overlapByAxes(const Obb& a, const Obb& b)
+{
+    return boxesOverlap(boxOf(a), boxOf(b));
+}
+
 std::size_t sat::exactAxisCount(const Obb& a, const Obb& b)
 {
     if (quickOverlap(a, b))
@@ -206,7 +211,7 @@ bool overlaps(const Obb& a, const Obb& b)
 {
     if (const std::optional<bool> quick = sat::quickOverlap(a, b))
         return *quick;
-    return boxesOverlap(sat::boxOf(a), sat::boxOf(b));
+    return sat::overlapByAxes(a, b);
 }
 
 } // namespace pair

@@ -4,6 +4,7 @@
 
 #include "aligned_boxes.h"
 #include "collision/boxes/axis_overlaps.h"
+#include "collision/boxes/sat.h"
 #include "collision/boxes/sat_axis.h"
 #include "collision/boxes/skewed_box.h"
 #include "collision/boxes/way_out.h"
@@ -55,13 +56,23 @@ ContactManifold manifoldAlong(std::uint32_t mayBeLeast, const A& a, const Obb& b
     return manifold::spread(common.points(), *common.deepest(), options.maxPoints, length, frame);
 }
 
+bool overlapInDoubt(const Aabb& a, const Obb& b)
+{
+    return overlaps(a, b);
+}
+
+bool overlapInDoubt(const Obb& a, const Obb& b)
+{
+    return sat::overlapByAxes(a, b);
+}
+
 template <class A>
 std::optional<ContactManifold> manifoldOfBoxes(const A& a, const Obb& b,
                                                const ManifoldOptions& options)
 {
     using Verdict = AxisOverlaps::Verdict;
     const auto [verdict, mayBeLeast] = axisOverlaps(a, b);
-    if (verdict == Verdict::Apart || (verdict == Verdict::Doubtful && !overlaps(a, b)))
+    if (verdict == Verdict::Apart || (verdict == Verdict::Doubtful && !overlapInDoubt(a, b)))
         return std::nullopt;
     return manifoldAlong(mayBeLeast, a, b, options);
 }
