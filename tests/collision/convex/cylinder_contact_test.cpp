@@ -6,6 +6,7 @@
 #include "collision/exact/accurate_cross.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
+#include <mbv/collision/signed_distance.h>
 
 #include <gtest/gtest.h>
 
@@ -216,6 +217,50 @@ TEST(CylinderContact, WithCylindersIsNoLongerThanByExpanding)
                 other = {(c.a + c.b) / 2 - other.a, (c.a + c.b) / 2 + other.a, other.radius};
             return other;
         });
+    }
+}
+
+TEST(CylinderContact, IsThereWhereverEndsMeetButForRounding)
+{
+    test::RandomShapes random(65);
+    int touching = 0;
+    for (int i = 0; i < 5000; ++i) {
+        SCOPED_TRACE(i);
+        const auto axes = axesOf(random.rotation());
+        const Vec3 end = random.point(1);
+        const double half = std::exp(random.number(-7, 0));
+        const double otherHalf = std::exp(random.number(-7, 0));
+        const Cylinder a = {end - 2 * half * axes[2], end, random.number(0, 1)};
+        const Vec3 beside = end + random.number(-1, 1) * a.radius * axes[0];
+        const Cylinder b = {beside, beside + 2 * otherHalf * axes[2], random.number(0, 0.01)};
+        const auto found = contact(a, b);
+        EXPECT_EQ(found.has_value(), overlaps(a, b));
+        if (!found)
+            continue;
+        EXPECT_NEAR(norm(found->normal), 1, 1e-12);
+        EXPECT_LE(found->depth, 1e-12);
+        ++touching;
+    }
+    EXPECT_GT(touching, 1000);
+}
+
+TEST(CylinderContact, OfNearlyParallelCylindersHasItsPointsOnBoth)
+{
+    test::RandomShapes random(66);
+    for (int i = 0; i < 5000; ++i) {
+        SCOPED_TRACE(i);
+        const auto axes = axesOf(random.rotation());
+        const double tilt = std::exp(random.number(-39, -7));
+        const auto number = [&] { return std::exp(random.number(-3, 0)); };
+        const Vec3 along = number() * axes[2];
+        const Vec3 tilted = number() * normalized(axes[2] + tilt * axes[0]);
+        const Vec3 center = random.point(1);
+        const Cylinder a = {-along, along, number()};
+        const Cylinder b = {center - tilted, center + tilted, number()};
+        if (const auto found = contact(a, b)) {
+            EXPECT_NEAR(signedDistance(Shape(a), found->pointOnA).distance, 0, 1e-7);
+            EXPECT_NEAR(signedDistance(Shape(b), found->pointOnB).distance, 0, 1e-7);
+        }
     }
 }
 

@@ -51,6 +51,22 @@ TEST(CylinderDistance, OfARimAndASideIsProvenToRounding)
 
 /// Found by differential tests, at a right angle: along the side's axis the end is a line, and the
 /// nearest point of it not one of the rim.
+TEST(CylinderDistance, GrowsWithCylindersWhoseSquaresAreBelowTheLeastDouble)
+{
+    test::RandomShapes random(64);
+    constexpr double kTiny = 0x1p-530;
+    for (int i = 0; i < 2000; ++i) {
+        SCOPED_TRACE(i);
+        const auto a = random.shape<Cylinder>(2);
+        const auto b = random.shape<Cylinder>(2);
+        const auto shrunk = [](const Cylinder& c) {
+            return Cylinder{kTiny * c.a, kTiny * c.b, kTiny * c.radius};
+        };
+        EXPECT_NEAR(distance(shrunk(a), shrunk(b)).distance / kTiny, distance(a, b).distance,
+                    1e-12);
+    }
+}
+
 TEST(CylinderDistance, OfAnEndThatFacesASideHasItsPointsOnBoth)
 {
     const Cylinder facing = {{-1.4991776217719872, -2.288085835783801, 0.34736424835344759},

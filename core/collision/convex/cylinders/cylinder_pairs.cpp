@@ -34,8 +34,9 @@ std::optional<Separation> distanceOfRim(const Cylinder& a, const Cylinder& b,
         return std::nullopt;
     const convex::RoundedCores cores(a, b);
     const bool isRimOfA = fromAxis.isAcrossB();
-    const auto near = isRimOfA ? convex::nearestRimOnSide(cores.a, cores.b, -fromAxis.between())
-                               : convex::nearestRimOnSide(cores.b, cores.a, fromAxis.between());
+    const Vec3 between = cores.frame.vectorToLocal(fromAxis.between());
+    const auto near = isRimOfA ? convex::nearestRimOnSide(cores.a, cores.b, -between)
+                               : convex::nearestRimOnSide(cores.b, cores.a, between);
     if (!near)
         return std::nullopt;
     const Distance fromRim = {cores.frame.unit * near->distance, cores.frame.toWorld(near->onRim),
@@ -142,13 +143,18 @@ std::optional<Contact> contact(const Cylinder& a, const Cylinder& b)
     return inOrder(a, b, [](const Cylinder& x, const Cylinder& y) -> std::optional<Contact> {
         if (const auto parallel = ParallelCylinders::of(x, y))
             return parallel->overlap() ? std::optional(parallel->contact()) : std::nullopt;
-        if (convex::FromAxis(x, y).overlap() == false)
+        const std::optional<bool> known = convex::FromAxis(x, y).overlap();
+        if (known == false)
             return std::nullopt;
         const convex::RoundedCores cores(x, y);
         const auto out = convex::sweptDiscsPenetration(cores.a, cores.b);
-        if (!out || std::abs(out->depth) < convex::kClear)
-            return convex::contact(x, y);
-        return out->depth > 0 ? std::optional(cores.contactAlong(*out)) : std::nullopt;
+        if (out && std::abs(out->depth) >= convex::kClear)
+            return out->depth > 0 ? std::optional(cores.contactAlong(*out)) : std::nullopt;
+        const auto found = convex::contact(x, y);
+        if (found || !known)
+            return found;
+        // Ends that meet but for rounding, which overlaps() takes for a touch.
+        return cores.contactAlong(out ? *out : cores.penetration(convex::gjk(cores.a, cores.b)));
     });
 }
 

@@ -68,6 +68,34 @@ std::optional<Vec3> crossingOnA(const Feature& ofA, const Feature& ofB, const Wa
     return ofA.middle + std::clamp(place, -half, half) * edge;
 }
 
+/// What is left of a way out of a segment's middle that ends beyond it.
+Vec3 beyondEdge(const Vec3& way, const Vec3& half)
+{
+    const double squared = dot(half, half);
+    return squared > 0 ? way - std::clamp(dot(way, half) / squared, -1.0, 1.0) * half : way;
+}
+
+/// How far a point is outside.
+double outsideOf(const BoxCore& box, const Vec3& p)
+{
+    Vec3 way = p - box.center;
+    for (const Vec3& half : box.halfEdges)
+        way = beyondEdge(way, half);
+    return norm(way);
+}
+double outsideOf(const PointsCore<2>& axis, const Vec3& p)
+{
+    const auto& [from, to] = axis.points;
+    return norm(beyondEdge(p - (from + to) / 2, (to - from) / 2));
+}
+double outsideOf(const CylinderCore& cylinder, const Vec3& p)
+{
+    const Vec3 way = beyondEdge(p - cylinder.center, cylinder.halfAxis);
+    const double along = dot(way, cylinder.unitAxis);
+    const double across = norm(way - along * cylinder.unitAxis);
+    return std::hypot(along, std::max(across - cylinder.radius, 0.0));
+}
+
 /// Of what A is made of besides B.
 template <class CoreA>
 Feature featureOfA(const CoreA&, const SweptDiscs& discs, const Vec3& center, const Vec3& direction)
@@ -93,14 +121,16 @@ std::optional<Penetration> penetrationOf(const CoreA& a, const CylinderCore& b)
     const Feature ofA = featureOfA(a, discs, b.center + discs.center, direction);
     const Feature ofB = featureOf(b, discs.edges[0], -direction);
     const Vec3 motion = depth * direction;
+    std::optional<Vec3> onA;
     if (ofA.levels == 0)
-        return Penetration{depth, direction, ofA.middle, ofA.middle - motion};
-    if (ofB.levels == 0)
-        return Penetration{depth, direction, ofB.middle + motion, ofB.middle};
-    if (ofA.levels == 1 && ofB.levels == 1) {
-        if (const auto onA = crossingOnA(ofA, ofB, *out))
-            return Penetration{depth, direction, *onA, *onA - motion};
-    }
+        onA = ofA.middle;
+    else if (ofB.levels == 0)
+        onA = ofB.middle + motion;
+    else if (ofA.levels == 1 && ofB.levels == 1)
+        onA = crossingOnA(ofA, ofB, *out);
+    // What is nearly level touches anywhere, along a direction that is itself right to rounding.
+    if (onA && outsideOf(a, *onA) <= kProven && outsideOf(b, *onA - motion) <= kProven)
+        return Penetration{depth, direction, *onA, *onA - motion};
     return touchingAlong(DifferenceSupport(a, b), direction, depth);
 }
 
