@@ -126,13 +126,20 @@ public:
 private:
     static constexpr std::size_t kUnits = 128; ///< of work, for StopCheck
 
-    /// Of both surfaces.
+    /// Of both surfaces. Where several corners are farthest, their middle tells where they touch:
+    /// which of them comes first is up to rounding.
     bool isNormal(const Vec3& away, std::size_t i, std::size_t k) const
     {
-        const Triangle& a = ofA_[i].corners;
-        const Triangle& b = ofB_[k].corners;
-        return isNormal(ofB_, away, k, reachBeyond(a, b, away).lowest) &&
-               isNormal(ofA_, -away, i, reachBeyond(b, a, -away).lowest);
+        return isNormal(ofB_, away, k, middleOf(ofA_.featureAlong(-away, i))) &&
+               isNormal(ofA_, -away, i, middleOf(ofB_.featureAlong(away, k)));
+    }
+
+    static Vec3 middleOf(const MetSurface::Feature& feature)
+    {
+        Vec3 sum;
+        for (std::size_t i = 0; i < feature.count; ++i)
+            sum += feature.ends[i];
+        return sum / static_cast<double>(feature.count);
     }
 
     /// At the point nearest to another.
@@ -156,19 +163,24 @@ private:
         Meeting least = {i, k, {}, kInfinity, true}; // of the two triangles alone
         Meeting chosen = {i, k, {}, kInfinity, false};
         double ofFaces = kInfinity;
-        for (const Vec3& axis : featureAxes(a, b)) {
-            for (const Vec3& away : {axis, -axis}) {
-                const double depth = depthAlong(away, a, b);
-                if (depth < least.depth - kShorter) {
-                    least.away = away;
-                    least.depth = depth;
-                }
-                const double faces = facesOfB_.reach(away, k) + facesOfA_.reach(-away, i);
-                if (faces < ofFaces - kShorter && isNormal(away, i, k)) {
-                    ofFaces = faces;
-                    chosen.away = away;
-                    chosen.depth = depth;
-                }
+        const auto consider = [&](const Vec3& away) {
+            const double depth = depthAlong(away, a, b);
+            if (depth < least.depth - kShorter) {
+                least.away = away;
+                least.depth = depth;
+            }
+            const double faces = facesOfB_.reach(away, k) + facesOfA_.reach(-away, i);
+            if (faces < ofFaces - kShorter && isNormal(away, i, k)) {
+                ofFaces = faces;
+                chosen.away = away;
+                chosen.depth = depth;
+            }
+        };
+        // Those in the plane of the first one are normals of the faces beside it, at right angles.
+        for (const FeatureAxes& axes : {featureAxes(a, b), featureAxes(b, a)}) {
+            for (const Vec3& axis : axes) {
+                consider(axis);
+                consider(-axis);
             }
         }
         chosen.touches = chosen.depth <= least.depth + kShorter;

@@ -2,12 +2,15 @@
 #include "ground_meshes.h"
 #include "mesh_query/closed_meshes.h"
 
+#include <mbv/collision/contact.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -141,6 +144,38 @@ TEST(MeshContacts, AreNoneOfWhatIsApartOrInside)
     const PosedMesh ball = posed(test::ballMesh(2));
     const PosedMesh small = posed(scaled(test::ballMesh(2), {0.1, 0.1, 0.1}));
     EXPECT_TRUE(contactPatches(small, ball).empty());
+}
+
+/// Shallow in each other, so that one pair of features is in contact.
+TEST(MeshContacts, OfBoxesAreThatOfTheSolidsFromEitherSide)
+{
+    test::RandomShapes random(6);
+    int compared = 0;
+    int same = 0;
+    const auto meshOf = [](const Obb& box) {
+        TriangleMesh mesh = test::boxMesh(-box.halfExtents, box.halfExtents);
+        for (Vec3& p : mesh.vertices)
+            p = box.center + p.x * box.axes[0] + p.y * box.axes[1] + p.z * box.axes[2];
+        return posed(std::move(mesh));
+    };
+    for (int i = 0; i < 1000; ++i) {
+        const auto half = [&] { return random.number(0.3, 1); };
+        const Obb a = {{}, {half(), half(), half()}};
+        Obb b = {random.point(1.2), {half(), half(), half()}, axesOf(random.rotation())};
+        const auto deep = contact(a, b);
+        if (!deep)
+            continue;
+        b.center += (deep->depth - random.number(1e-4, 0.05)) * deep->normal;
+        const Contact expected = contact(a, b).value();
+        const auto forth = contactPatches(meshOf(a), meshOf(b));
+        const auto back = contactPatches(meshOf(b), meshOf(a));
+        ASSERT_FALSE(forth.empty() || back.empty());
+        EXPECT_NEAR(forth[0].depth, back[0].depth, 1e-9) << i;
+        ++compared;
+        same += std::abs(forth[0].depth - expected.depth) < 1e-9 ? 1 : 0;
+    }
+    EXPECT_GT(compared, 500);
+    EXPECT_GE(same, 0.995 * compared);
 }
 
 TEST(MeshContacts, MoveWithBothAndGrowWithBoth)
