@@ -78,7 +78,8 @@ class CollisionManager:
     solid that it bounds, whether convex or not, so that what lies inside collides with it; another
     mesh is its surface. Distances of colliding objects are minus the penetration depth where both
     are convex, else 0. Objects may be anything mesh-like; a Mesh that is given several times is
-    indexed once. May be used from several threads: one call on it waits for the other.
+    indexed once. May be used from several threads: one call on it waits for the other. Can be pickled
+    and copied, with its meshes, and answers the same then.
     """
 
     def __init__(self) -> None:
@@ -175,6 +176,10 @@ class CollisionManager:
         _require_manager(other_manager)
         return _answer(*self._nearest(other_manager, None), return_names, return_data)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        with self._lock:
+            return _restored, (dict(self._numbers), *self._bodies.parts())
+
     def _number(self, name: str) -> int:
         if name not in self._numbers:
             raise UnknownNameError(f"name: {name} not in collision manager!")
@@ -214,6 +219,16 @@ class CollisionManager:
         first, second = sorted((self, other or self), key=lambda manager: manager._age)
         with first._lock, second._lock:
             yield
+
+
+def _restored(numbers: dict[str, int], meshes: list[Any], bodies: list[Any]) -> CollisionManager:
+    """What pickle calls."""
+    manager = CollisionManager()
+    manager._bodies.restore(meshes, bodies)
+    manager._numbers = dict(numbers)
+    manager._names = {number: name for name, number in numbers.items()}
+    manager._next = max(numbers.values(), default=-1) + 1
+    return manager
 
 
 def _require_manager(other: object) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import concurrent.futures
+import copy
+import pickle
 import time
 
 import numpy as np
@@ -29,6 +31,34 @@ def test_single():
     assert data[0].index("there") in range(12)
     assert m.in_collision_single(cube(1), at(-5), return_names=True) == (False, set())
     assert m.in_collision_single(cube(1), at(-5), return_data=True) == (False, [])
+
+
+def pickled(m: mbv.CollisionManager) -> mbv.CollisionManager:
+    return pickle.loads(pickle.dumps(m))
+
+
+@pytest.mark.parametrize("copied", [pickled, copy.copy, copy.deepcopy])
+def test_pickles_and_copies_answer_the_same(copied):
+    m = mbv.CollisionManager()
+    mesh = torus(1, 0.3)
+    for number, pose in enumerate(random_poses(np.random.default_rng(1), 12, 3.0)):
+        m.add_object(f"object {number}", mesh, pose)
+    m.add_object("crate", cube(1), at(0.3))
+    m.remove_object("object 3")
+    other = copied(m)
+    hit, names, contacts = m.in_collision_internal(return_names=True, return_data=True)
+    same = other.in_collision_internal(return_names=True, return_data=True)
+    assert hit and (hit, names) == same[:2]
+    assert [(c.names, c.depth) for c in contacts] == [(c.names, c.depth) for c in same[2]]
+    apart = [each.min_distance_single(cube(1), at(9), True) for each in (m, other)]
+    assert apart[0] == apart[1] and apart[0][0] > 1
+    other.add_object("new", cube(1), at(100))
+    other.set_transform("crate", at(50))
+    assert m.in_collision_internal(return_names=True)[1] == names  # they share nothing that changes
+    with pytest.raises(mbv.UnknownNameError):
+        m.remove_object("new")
+    assert len(pickle.dumps(m)) < 2 * len(pickle.dumps(mesh))  # the mesh is there once
+    assert not copied(mbv.CollisionManager()).in_collision_internal()
 
 
 def test_threads_may_share_managers():

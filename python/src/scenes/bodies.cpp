@@ -7,6 +7,8 @@
 
 #include <mbv/broad_phase/overlapping_pairs.h>
 
+#include <nanobind/stl/vector.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -32,11 +34,7 @@ public:
         const RigidTransform at = poseFrom(pose, "transform");
         if (asset->triangleCount() == 0)
             fail("mesh", "has no triangles", ErrorCode::DegenerateMesh);
-        // The same mesh many times is indexed once.
-        std::shared_ptr<const BodyMesh>& known = meshes_[asset->identity()];
-        if (known == nullptr)
-            known = std::make_shared<const BodyMesh>(asset);
-        bodies_[number] = bodyFrom(known, at);
+        set(number, asset, at);
         dropUnused();
     }
 
@@ -50,6 +48,37 @@ public:
     {
         bodies_.erase(number);
         dropUnused();
+    }
+
+    /// The meshes, each once, and of each body its number, its mesh's place among them, and the
+    /// numbers of its pose: what restore() takes.
+    [[nodiscard]] nb::tuple parts() const
+    {
+        nb::list meshes;
+        std::map<const void*, std::size_t> places;
+        for (const auto& [identity, mesh] : meshes_) {
+            places[identity] = meshes.size();
+            meshes.append(PyMesh{mesh->asset()});
+        }
+        nb::list bodies;
+        for (const auto& [number, body] : bodies_) {
+            const Quaternion& r = body.pose.rotation;
+            const Vec3& t = body.pose.translation;
+            bodies.append(nb::make_tuple(number, places.at(body.mesh->asset()->identity()), r.x,
+                                         r.y, r.z, r.w, t.x, t.y, t.z));
+        }
+        return nb::make_tuple(meshes, bodies);
+    }
+
+    void restore(const std::vector<PyMesh*>& meshes, const nb::list& bodies)
+    {
+        for (const nb::handle body : bodies) {
+            const auto number = [&](int i) { return nb::cast<double>(body[i]); };
+            const RigidTransform pose = {{number(2), number(3), number(4), number(5)},
+                                         {number(6), number(7), number(8)}};
+            set(nb::cast<std::size_t>(body[0]), meshes.at(nb::cast<std::size_t>(body[1]))->asset,
+                pose);
+        }
     }
 
     /// Pairs of bodies that overlap, sorted; the first found alone where `first`. Of this set with
@@ -118,6 +147,15 @@ private:
         std::erase_if(meshes_, [](const auto& entry) { return entry.second.use_count() == 1; });
     }
 
+    void set(std::size_t number, const MeshAssetPtr& asset, const RigidTransform& pose)
+    {
+        // The same mesh many times is indexed once.
+        std::shared_ptr<const BodyMesh>& known = meshes_[asset->identity()];
+        if (known == nullptr)
+            known = std::make_shared<const BodyMesh>(asset);
+        bodies_[number] = bodyFrom(known, pose);
+    }
+
     [[nodiscard]] const Bodies& second(const Bodies* others) const
     {
         return others == nullptr ? *this : *others;
@@ -184,9 +222,12 @@ void bindBodies(nb::module_& m)
 {
     nb::class_<Bodies> cls(m, "Bodies", "What CollisionManager wraps.");
     cls.def(nb::init<>());
-    cls.def("set", &Bodies::set, nb::arg("number"), nb::arg("mesh").none(), nb::arg("pose").none());
+    cls.def("set", nb::overload_cast<std::size_t, nb::handle, nb::handle>(&Bodies::set),
+            nb::arg("number"), nb::arg("mesh").none(), nb::arg("pose").none());
     cls.def("set_pose", &Bodies::setPose, nb::arg("number"), nb::arg("pose").none());
     cls.def("remove", &Bodies::remove, nb::arg("number"));
+    cls.def("parts", &Bodies::parts, "For pickle.");
+    cls.def("restore", &Bodies::restore, nb::arg("meshes"), nb::arg("bodies"));
     cls.def(
         "overlapping",
         [](const Bodies& self, const Bodies* others, bool first) {

@@ -22,6 +22,7 @@ class BodyMesh {
 public:
     explicit BodyMesh(MeshAssetPtr asset);
 
+    [[nodiscard]] const MeshAssetPtr& asset() const { return asset_; }
     [[nodiscard]] const MeshBvh& bvh() const { return bvh_; }
     /// Holds all vertices, to rounding.
     [[nodiscard]] const Sphere& outerBall() const { return outerBall_; }
