@@ -73,6 +73,10 @@ def test_contact_manifold():
     for wrong in ({"max_points": 0}, {"margin": -1}, {"margin": np.nan}):
         with pytest.raises(mbv.Error, match=next(iter(wrong))):
             mbv.contact_manifold(table, box, **wrong)
+    for name in ("max_points", "margin"):
+        for wrong in ("x", None, object()):
+            with pytest.raises(mbv.WrongTypeError, match=f"{name}: "):
+                mbv.contact_manifold(table, box, **{name: wrong})
     with pytest.raises(mbv.Error, match="is -1e-09"):
         mbv.contact_manifold(table, box, margin=-1e-9)
     with pytest.raises(mbv.Error, match="a mesh is not convex"):
@@ -111,6 +115,10 @@ def test_contact_patches():
     for wrong in ({"max_points": 0}, {"max_patches": 0}, {"margin": -1}, {"merge_angle": 1}):
         with pytest.raises(mbv.Error, match=next(iter(wrong))):
             mbv.contact_patches(box, table, **wrong)
+    for name in ("max_points", "margin", "merge_angle"):
+        for wrong in ("x", None, object()):
+            with pytest.raises(mbv.WrongTypeError, match=f"{name}: "):
+                mbv.contact_patches(box, table, **{name: wrong})
     with pytest.raises(mbv.Error, match="margin: must be 0 of two meshes"):
         mbv.contact_patches(cube(), table, margin=1)
     with pytest.raises(mbv.WrongTypeError, match="one of the two must be a mesh"):

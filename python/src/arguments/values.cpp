@@ -51,6 +51,14 @@ std::size_t countFrom(nb::handle value, const std::string& name)
     return count;
 }
 
+std::size_t positiveCountFrom(nb::handle value, const std::string& name)
+{
+    const std::size_t count = countFrom(value, name);
+    if (count == 0)
+        fail(name, "must be 1 or more, is 0");
+    return count;
+}
+
 std::string textFrom(nb::handle value, const std::string& name)
 {
     if (!nb::isinstance<nb::str>(value))

@@ -18,6 +18,9 @@ bool flagFrom(nb::handle value, const std::string& name);
 /// An integer from 0 on, NumPy's too; a bool is none.
 std::size_t countFrom(nb::handle value, const std::string& name);
 
+/// The same from 1 on.
+std::size_t positiveCountFrom(nb::handle value, const std::string& name);
+
 /// Without a null character, which few places would keep.
 std::string textFrom(nb::handle value, const std::string& name);
 

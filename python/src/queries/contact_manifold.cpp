@@ -1,11 +1,10 @@
+#include "arguments/arrays.h"
 #include "arguments/results.h"
+#include "arguments/values.h"
 #include "ask.h"
 
 #include <mbv/collision/contact_manifold.h>
 #include <mbv/collision/rectangle_manifold.h>
-
-#include <cmath>
-#include <cstdint>
 
 namespace mbv::python {
 namespace {
@@ -40,16 +39,11 @@ struct Manifolds {
 };
 
 nb::object contactManifoldOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB,
-                             std::int64_t maxPoints, double margin)
+                             nb::handle maxPoints, nb::handle margin)
 {
-    if (maxPoints < 1)
-        fail("max_points", "must be 1 or more, is " + std::to_string(maxPoints));
-    if (!(margin >= 0) || !std::isfinite(margin))
-        fail("margin", std::string("must be a length of 0 or more, is ") +
-                           nb::repr(nb::float_(margin)).c_str());
+    const Manifolds manifolds = {{.maxPoints = positiveCountFrom(maxPoints, "max_points"),
+                                  .margin = lengthFrom(margin, "margin")}};
     const PairQuestion question(a, b, poseA, poseB);
-    const Manifolds manifolds = {
-        {.maxPoints = static_cast<std::size_t>(maxPoints), .margin = margin}};
     if (question.areRectangles())
         return toPython(contactManifold(*question.a().rectangle(), *question.b().rectangle(),
                                         manifolds.options));
@@ -68,7 +62,7 @@ void bindContactManifold(nb::module_& m)
     m.def(
         "contact_manifold", contactManifoldOf, nb::arg("a").none(), nb::arg("b").none(),
         nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(), nb::kw_only(),
-        nb::arg("max_points") = std::int64_t{4}, nb::arg("margin") = 0.0,
+        nb::arg("max_points").none() = 4, nb::arg("margin").none() = 0.0,
         nb::sig("def contact_manifold(a: typing.Any, b: typing.Any, pose_a: numpy.typing.ArrayLike "
                 "| None = None, pose_b: numpy.typing.ArrayLike | None = None, *, max_points: int = "
                 "4, margin: float = 0.0) -> mbv._results.ContactManifold | "

@@ -1,10 +1,10 @@
+#include "arguments/arrays.h"
 #include "arguments/results.h"
 #include "arguments/values.h"
 #include "ask.h"
 
 #include <mbv/mesh_query/contact_patches.h>
 
-#include <cmath>
 #include <cstdint>
 #include <numbers>
 
@@ -58,37 +58,26 @@ struct Patches {
     }
 };
 
-std::size_t atLeastOne(nb::handle value, const char* name)
-{
-    const std::size_t count = countFrom(value, name);
-    if (count == 0)
-        fail(name, "must be 1 or more, is 0");
-    return count;
-}
-
-ContactPatchOptions optionsFrom(nb::handle maxPoints, nb::handle maxPatches, double margin,
-                                double mergeAngle, nb::handle solid)
+ContactPatchOptions optionsFrom(nb::handle maxPoints, nb::handle maxPatches, nb::handle margin,
+                                nb::handle mergeAngle, nb::handle solid)
 {
     ContactPatchOptions options;
-    options.maxPoints = atLeastOne(maxPoints, "max_points");
+    options.maxPoints = positiveCountFrom(maxPoints, "max_points");
     if (!maxPatches.is_none())
-        options.maxPatches = atLeastOne(maxPatches, "max_patches");
-    if (!(margin >= 0) || !std::isfinite(margin))
-        fail("margin", std::string("must be a length of 0 or more, is ") +
-                           nb::repr(nb::float_(margin)).c_str());
-    options.margin = margin;
-    if (!(mergeAngle >= 0 && mergeAngle <= std::numbers::pi / 4))
+        options.maxPatches = positiveCountFrom(maxPatches, "max_patches");
+    options.margin = lengthFrom(margin, "margin");
+    options.mergeAngle = numberFrom(mergeAngle, "merge_angle");
+    if (!(options.mergeAngle >= 0 && options.mergeAngle <= std::numbers::pi / 4))
         fail("merge_angle", std::string("must be 0 to pi / 4, in radians, is ") +
-                                nb::repr(nb::float_(mergeAngle)).c_str());
-    options.mergeAngle = mergeAngle;
+                                nb::repr(nb::float_(options.mergeAngle)).c_str());
     if (!solid.is_none())
         options.as = flagFrom(solid, "solid") ? MeshAs::Solid : MeshAs::Surface;
     return options;
 }
 
 nb::object contactPatchesOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB,
-                            nb::handle maxPoints, nb::handle maxPatches, double margin,
-                            double mergeAngle, nb::handle solid)
+                            nb::handle maxPoints, nb::handle maxPatches, nb::handle margin,
+                            nb::handle mergeAngle, nb::handle solid)
 {
     const Patches patches = {optionsFrom(maxPoints, maxPatches, margin, mergeAngle, solid)};
     const PairQuestion question(a, b, poseA, poseB);
@@ -109,8 +98,9 @@ void bindContactPatches(nb::module_& m)
     m.def(
         "contact_patches", contactPatchesOf, nb::arg("a").none(), nb::arg("b").none(),
         nb::arg("pose_a") = nb::none(), nb::arg("pose_b") = nb::none(), nb::kw_only(),
-        nb::arg("max_points") = 4, nb::arg("max_patches") = nb::none(), nb::arg("margin") = 0.0,
-        nb::arg("merge_angle") = 0.01, nb::arg("solid") = nb::none(),
+        nb::arg("max_points").none() = 4, nb::arg("max_patches") = nb::none(),
+        nb::arg("margin").none() = 0.0, nb::arg("merge_angle").none() = 0.01,
+        nb::arg("solid") = nb::none(),
         nb::sig("def contact_patches(a: typing.Any, b: typing.Any, pose_a: numpy.typing.ArrayLike "
                 "| None = None, pose_b: numpy.typing.ArrayLike | None = None, *, max_points: int = "
                 "4, max_patches: int | None = None, margin: float = 0.0, merge_angle: float = "
