@@ -42,6 +42,15 @@ class Contact(NamedTuple):
     point_on_b: Any  #: point_on_a - point_on_b == depth * normal
 
 
+class Proximity(NamedTuple):
+    """How far two shapes are from each other. Of n questions, NaN where there is no answer."""
+
+    distance: Any  #: mesh units; negative where they overlap: minus the depth of contact()
+    normal: Any  #: unit, from A to B: moving B by -distance * normal leaves them touching
+    point_on_a: Any  #: nearest point of A to B; where they overlap, that of contact()
+    point_on_b: Any  #: point_on_b - point_on_a == distance * normal
+
+
 class ContactManifold(NamedTuple):
     """All points at which two solids or rectangles meet, k of them, a deepest one first.
 

@@ -27,6 +27,7 @@ NB_MODULE(_core, m)
     bindOverlaps(m);
     bindDistance(m);
     bindContact(m);
+    bindProximity(m);
     bindContactManifold(m);
     bindContactPatches(m);
     bindRelation(m);

@@ -90,6 +90,26 @@ def test_contact_manifold():
     assert mbv.contact_manifold(square, mbv.Rectangle((0, 3), (1, 0.5), (1, 0))) is None
 
 
+def test_proximity():
+    a = mbv.Sphere((0, 0, 0), 1)
+    apart = mbv.proximity(a, mbv.Sphere((3, 0, 0), 0.5))
+    assert apart.distance == 1.5 and np.array_equal(apart.normal, [1, 0, 0])
+    assert np.array_equal(apart.point_on_a, [1, 0, 0])
+    assert np.array_equal(apart.point_on_b, [2.5, 0, 0])
+    deep = mbv.proximity(a, mbv.Aabb((0.5, -2, -2), (3, 2, 2)))
+    assert deep.distance == -0.5 and np.array_equal(deep.normal, [1, 0, 0])
+    assert np.allclose(deep.point_on_b - deep.point_on_a, deep.distance * deep.normal)
+    assert mbv.proximity(a, mbv.Plane((0, 0, 1), 0)) is None
+    many = mbv.proximity(a, mbv.Sphere((0, 0, 0), 0.5), pose_b=[at(3), at(1)])
+    assert np.array_equal(many.distance, [1.5, -0.5]) and many.normal.shape == (2, 3)
+    none = mbv.proximity(a, mbv.Plane((1, 0, 0), 0), pose_b=[at(3), at(0)])
+    assert none.distance[0] == 2 and np.isnan(none.distance[1]) and np.isnan(none.normal[1]).all()
+    with pytest.raises(mbv.WrongTypeError, match="a mesh is not convex"):
+        mbv.proximity(a, cube())
+    with pytest.raises(mbv.Error, match="not for rectangles"):
+        mbv.proximity(mbv.Rectangle((0, 0), (1, 1)), mbv.Rectangle((0, 0), (1, 1)))
+
+
 def test_contact_patches():
     table, box = cube(), mbv.Obb((0, 0, 1.75), (0.5, 0.5, 1))
     (met,) = mbv.contact_patches(box, table)

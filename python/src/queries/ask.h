@@ -119,6 +119,7 @@ inline bool areShapes(nb::handle a, nb::handle b, nb::handle poseA, nb::handle p
 void bindOverlaps(nb::module_& m);
 void bindDistance(nb::module_& m);
 void bindContact(nb::module_& m);
+void bindProximity(nb::module_& m);
 void bindContactManifold(nb::module_& m);
 void bindContactPatches(nb::module_& m);
 void bindRelation(nb::module_& m);
