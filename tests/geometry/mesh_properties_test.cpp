@@ -59,6 +59,7 @@ double exactVolume(const TriangleMesh& mesh)
 
 TEST(MeshProperties, VolumesOfNeedlesAndSheetsAreExact)
 {
+    constexpr double kSmallest = std::numeric_limits<double>::denorm_min();
     const Quaternion askew = fromAxisAngle(normalized(Vec3{1, 2, 3}), 0.7);
     for (const Vec3& size : {Vec3{1, 1, 1e10}, Vec3{1e6, 1e-6, 1}, Vec3{1e7, 1e-7, 1},
                              Vec3{1e8, 1e-8, 1}, Vec3{1, 1, 1e8}, Vec3{1, 1, 1e-12}}) {
@@ -67,7 +68,8 @@ TEST(MeshProperties, VolumesOfNeedlesAndSheetsAreExact)
             for (Vec3& v : mesh.vertices)
                 v = unit * rotate(askew, v);
             const double volume = exactVolume(mesh);
-            EXPECT_NEAR(propertiesOf(mesh).signedVolume, volume, 1e-12 * std::abs(volume))
+            EXPECT_NEAR(propertiesOf(mesh).signedVolume, volume,
+                        std::max(1e-12 * std::abs(volume), kSmallest))
                 << size.x << " " << size.y << " " << size.z;
         }
     }
