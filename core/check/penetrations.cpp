@@ -1,16 +1,15 @@
 #include <mbv/check/check_review.h>
 
 #include "check/pairs/mesh_turns.h"
-#include "geometry/numbers/power_of_two.h"
 #include "geometry/parallel/parallel_items.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/distance.h>
 #include <mbv/mesh_query/penetration.h>
 
 #include <array>
 #include <cmath>
+#include <limits>
 #include <memory>
 
 namespace mbv {
@@ -43,23 +42,12 @@ SharedAnswer answerWithoutSolids(const Scene& scene, const PairResult& pair)
     return nullptr;
 }
 
-/// Whether it has a volume, though one below what a double can be.
-bool hasVolume(const TriangleMesh& mesh)
-{
-    const Aabb bounds = boundsOf(mesh.vertices);
-    Vec3 factors;
-    for (int i = 0; i < 3; ++i)
-        factors[i] = inverseOfPowerOfTwoBelow(bounds.max[i] - bounds.min[i]);
-    return propertiesOf(scaled(mesh, factors)).signedVolume > 0;
-}
-
 void tellVolume(const Penetration& found, SolidAnswer& answer)
 {
-    const TriangleMesh& overlap = found.overlap;
     const double volume = found.volume();
     if (!std::isfinite(volume))
         answer.reason = "what they share has a volume beyond 1.8e308";
-    else if (volume == 0 && !overlap.triangles.empty() && hasVolume(overlap))
+    else if (volume == std::numeric_limits<double>::denorm_min()) // also where it is less
         answer.reason = "what they share has a volume below 4.9e-324";
     else
         answer.overlapVolume = volume;
