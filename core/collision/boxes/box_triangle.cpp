@@ -14,8 +14,6 @@
 #include "collision/exact/estimate.h"
 
 #include <algorithm>
-#include <array>
-#include <optional>
 
 namespace mbv::pair {
 namespace {
@@ -42,43 +40,17 @@ struct LocalPair {
     std::array<Vec3, 6> edges; ///< numbered as in EdgePair
     std::array<Vec3, 3> corners;
     const Box& box;
-    const Triangle& triangle;
     Vec3 reach;
 
     LocalPair(const Box& given, const Triangle& t)
         : edges{given.edges[0], given.edges[1], given.edges[2], t.b - t.a, t.c - t.b, t.a - t.c},
           corners{t.a - given.center, t.b - given.center, t.c - given.center}, box(given),
-          triangle(t),
           reach(sat::reachOf(given) + max(abs(corners[0]), max(abs(corners[1]), abs(corners[2]))))
     {
     }
 };
 
-enum class Verdict { Apart, Clear, Touching, Doubtful };
-
-/// The coordinate along which u x v is for certain, or which it has none of: in each product of
-/// its other components there is a zero. Of a difference of doubles, zero is exact.
-std::optional<int> coordinateAlong(const Vec3& u, const Vec3& v)
-{
-    const auto isZero = [&](int i, int j) {
-        return (u[i] == 0 || v[j] == 0) && (u[j] == 0 || v[i] == 0);
-    };
-    const std::array<bool, 3> areZero = {isZero(1, 2), isZero(2, 0), isZero(0, 1)};
-    for (int i = 0; i < 3; ++i) {
-        if (areZero[static_cast<std::size_t>((i + 1) % 3)] &&
-            areZero[static_cast<std::size_t>((i + 2) % 3)])
-            return i;
-    }
-    return std::nullopt;
-}
-
-/// Of a box given by its bounds, what rounding leaves in doubt: coordinates tell it exactly.
-Verdict tryCoordinate(const Aabb& box, const Triangle& t, int i)
-{
-    const bool isApart = std::max({t.a[i], t.b[i], t.c[i]}) < box.min[i] ||
-                         std::min({t.a[i], t.b[i], t.c[i]}) > box.max[i];
-    return isApart ? Verdict::Apart : Verdict::Touching;
-}
+enum class Verdict { Apart, Clear, Doubtful };
 
 /// Error bound of the gap along L = u x v, with r = 2^-53 and first-order terms:
 /// - a triangle's edge has one rounding: component i of L has an error of at most 2r + r + r = 4r
@@ -105,10 +77,8 @@ Verdict tryAxis(const LocalPair& pair, const EdgePair& axis)
     const double sizes = pair.box.halfExtents.x + pair.box.halfExtents.y + pair.box.halfExtents.z;
     const double magnitude = dot(largest, pair.reach) + kTiny * (1 + sizes);
     const double error = 14 * kUnitRoundoff * magnitude + 2 * dot(largest, pair.box.centerError);
-    if (!Estimate{gap, error}.isClear()) {
-        const std::optional<int> i = pair.box.given ? coordinateAlong(u, v) : std::nullopt;
-        return i ? tryCoordinate(*pair.box.given, pair.triangle, *i) : Verdict::Doubtful;
-    }
+    if (!Estimate{gap, error}.isClear())
+        return Verdict::Doubtful;
     return gap > 0 ? Verdict::Apart : Verdict::Clear;
 }
 
@@ -117,19 +87,16 @@ bool boxMeetsTriangle(const Box& box, const Triangle& triangle)
     const LocalPair pair(box, triangle);
     std::array<EdgePair, kAxes.size()> doubtful;
     std::size_t doubtfulCount = 0;
-    bool areAllClear = true;
     for (const EdgePair& axis : kAxes) {
         const Verdict verdict = tryAxis(pair, axis);
         if (verdict == Verdict::Apart)
             return false;
-        areAllClear = areAllClear && verdict == Verdict::Clear;
         if (verdict == Verdict::Doubtful)
             doubtful[doubtfulCount++] = axis;
     }
-    if (areAllClear)
+    if (doubtfulCount == 0)
         return true;
-    if (doubtfulCount > 0 &&
-        sat::anySeparatesExactly(box, triangle, {doubtful.data(), doubtfulCount}))
+    if (sat::anySeparatesExactly(box, triangle, {doubtful.data(), doubtfulCount}))
         return false;
     const Vec3& h = box.halfExtents;
     const int widths = int{h.x > 0} + int{h.y > 0} + int{h.z > 0};

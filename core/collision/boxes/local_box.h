@@ -3,9 +3,17 @@
 #include "collision/convex/gjk/cores.h"
 
 #include <array>
+#include <cmath>
 
 /// Internal.
 namespace mbv::pair {
+
+/// Half the box's width along a unit direction.
+inline double radiusAlong(const convex::BoxCore& box, const Vec3& direction)
+{
+    return std::abs(dot(direction, box.halfEdges[0])) + std::abs(dot(direction, box.halfEdges[1])) +
+           std::abs(dot(direction, box.halfEdges[2]));
+}
 
 /// A box in the local coordinates of a query, of size about 1; its axes keep their directions where
 /// an extent is zero.

@@ -15,14 +15,6 @@
 namespace mbv::pair {
 namespace {
 
-using convex::BoxCore;
-
-double radiusAlong(const BoxCore& box, const Vec3& direction)
-{
-    return std::abs(dot(direction, box.halfEdges[0])) + std::abs(dot(direction, box.halfEdges[1])) +
-           std::abs(dot(direction, box.halfEdges[2]));
-}
-
 void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v, WayOut& best)
 {
     // The plain product of unit vectors is good to 1e-15 while the angle is not small.

@@ -32,12 +32,6 @@ struct Shared {
     }
 };
 
-double extentAlong(const Vec3& axis, const convex::BoxCore& box)
-{
-    return std::abs(dot(axis, box.halfEdges[0])) + std::abs(dot(axis, box.halfEdges[1])) +
-           std::abs(dot(axis, box.halfEdges[2]));
-}
-
 } // namespace
 
 ContactManifold manifoldOfAligned(const pair::LocalBox& a, const pair::LocalBox& b,
@@ -46,7 +40,8 @@ ContactManifold manifoldOfAligned(const pair::LocalBox& a, const pair::LocalBox&
     const Vec3 between = b.core.center - a.core.center;
     const auto along = [&](std::size_t i) {
         const Vec3& axis = a.axes[i];
-        return Shared(a.half[static_cast<int>(i)], extentAlong(axis, b.core), dot(axis, between));
+        return Shared(a.half[static_cast<int>(i)], pair::radiusAlong(b.core, axis),
+                      dot(axis, between));
     };
     std::array<Shared, 3> shared = {along(0), along(1), along(2)};
     std::size_t out = 0;

@@ -45,6 +45,15 @@ bool edgeSeparates(const Triangle& t, const Facing& facing, const std::array<Vec
     return std::count(separates.begin(), separates.end(), true) > 0;
 }
 
+/// Of a triangle and a segment in its plane: by the edges and the segment, seen along an axis.
+bool overlapInPlane(const Triangle& t, const Facing& facing, const Segment& s)
+{
+    const auto side = [&](const Vec3& p) { return orientationAlong(facing.axis, s.a, s.b, p); };
+    const std::array<int, 3> ofCorners = {side(t.a), side(t.b), side(t.c)};
+    return !edgeSeparates(t, facing, std::array{s.a, s.b}) && !areAll(1, ofCorners) &&
+           !areAll(-1, ofCorners);
+}
+
 /// Of a triangle and another's part in its plane: by the edges of both, seen along an axis.
 bool overlapInPlane(const Triangle& t, const Facing& facing, const Triangle& other,
                     const CornerSides& sides)
@@ -54,15 +63,8 @@ bool overlapInPlane(const Triangle& t, const Facing& facing, const Triangle& oth
         return !edgeSeparates(t, facing, corners) &&
                !edgeSeparates(other, facingOf(other), cornersOf(t));
     }
-    if (hasEdgeInPlane(sides)) {
-        const Segment edge = edgeInPlane(other, sides);
-        const auto side = [&](const Vec3& p) {
-            return orientationAlong(facing.axis, edge.a, edge.b, p);
-        };
-        const std::array<int, 3> ofCorners = {side(t.a), side(t.b), side(t.c)};
-        return !edgeSeparates(t, facing, std::array{edge.a, edge.b}) && !areAll(1, ofCorners) &&
-               !areAll(-1, ofCorners);
-    }
+    if (hasEdgeInPlane(sides))
+        return overlapInPlane(t, facing, edgeInPlane(other, sides));
     const auto zero = std::find(sides.begin(), sides.end(), 0) - sides.begin();
     return !edgeSeparates(t, facing, std::array{corners[static_cast<std::size_t>(zero)]});
 }
@@ -80,12 +82,8 @@ bool overlapOf(const Triangle& t, const Facing& facing, const Segment& s)
 {
     const int ofA = orientation(t.a, t.b, t.c, s.a);
     const int ofB = orientation(t.a, t.b, t.c, s.b);
-    if (ofA == 0 && ofB == 0) {
-        const auto side = [&](const Vec3& p) { return orientationAlong(facing.axis, s.a, s.b, p); };
-        const std::array<int, 3> ofCorners = {side(t.a), side(t.b), side(t.c)};
-        return !edgeSeparates(t, facing, std::array{s.a, s.b}) && !areAll(1, ofCorners) &&
-               !areAll(-1, ofCorners);
-    }
+    if (ofA == 0 && ofB == 0)
+        return overlapInPlane(t, facing, s);
     if (ofA == 0 || ofB == 0)
         return !edgeSeparates(t, facing, std::array{ofA == 0 ? s.a : s.b});
     if (ofA == ofB)

@@ -59,6 +59,31 @@ nb::object containsOf(nb::handle x, nb::handle points, nb::handle pose)
     return boolArray(std::move(all));
 }
 
+/// -1 of a shape, which has none.
+std::int64_t triangleOf(const NearestOnMesh& nearest)
+{
+    return nearest.triangle;
+}
+
+std::int64_t triangleOf(const SignedDistance& /*nearest*/)
+{
+    return -1;
+}
+
+/// What nearest points of mesh or shape are to the caller: one, or columns of many.
+template <class Nearest>
+nb::object nearestResult(nb::handle& type, const char* name, const std::vector<Nearest>& all,
+                         bool isArray)
+{
+    if (isArray)
+        return result(type, name, column(all, [](const auto& n) { return n.distance; }),
+                      column(all, [](const auto& n) { return n.point; }),
+                      column(all, [](const auto& n) { return triangleOf(n); }));
+    const std::int64_t triangle = triangleOf(all[0]);
+    return result(type, name, all[0].distance, arrayOf(all[0].point),
+                  triangle < 0 ? nb::none() : nb::object(nb::int_(triangle)));
+}
+
 nb::handle nearestType;
 
 nb::object nearestOf(nb::handle mesh, nb::handle points, nb::handle pose)
@@ -73,46 +98,27 @@ nb::object nearestOf(nb::handle mesh, nb::handle points, nb::handle pose)
     const std::vector<NearestOnMesh> all = watched.run([&](const ProgressFn& progress) {
         return nearestPoints(placed, given.values(), progress);
     });
-    if (!given.isArray)
-        return result(nearestType, "NearestPoint", all[0].distance, arrayOf(all[0].point),
-                      all[0].triangle);
-    return result(nearestType, "NearestPoint",
-                  column(all, [](const auto& n) { return n.distance; }),
-                  column(all, [](const auto& n) { return n.point; }),
-                  column(all, [](const auto& n) { return std::int64_t{n.triangle}; }));
+    return nearestResult(nearestType, "NearestPoint", all, given.isArray);
 }
 
 nb::handle signedType;
 
-nb::object signedDistancesOf(const PosedMesh& mesh, const Points& points)
+std::vector<NearestOnMesh> signedDistancesOf(const PosedMesh& mesh, const Points& points)
 {
     Progress watched(nb::none());
-    const std::vector<NearestOnMesh> all = watched.run([&](const ProgressFn& progress) {
+    return watched.run([&](const ProgressFn& progress) {
         return signedDistances(mesh, points.values(), progress);
     });
-    if (!points.isArray)
-        return result(signedType, "SignedDistance", all[0].distance, arrayOf(all[0].point),
-                      nb::int_(all[0].triangle));
-    return result(signedType, "SignedDistance",
-                  column(all, [](const auto& n) { return n.distance; }),
-                  column(all, [](const auto& n) { return n.point; }),
-                  column(all, [](const auto& n) { return std::int64_t{n.triangle}; }));
 }
 
-nb::object signedDistancesOf(const Shape& shape, const Points& points)
+std::vector<SignedDistance> signedDistancesOf(const Shape& shape, const Points& points)
 {
     std::vector<SignedDistance> all(points.size());
     forAll(all.size(), [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i)
             all[i] = signedDistance(shape, points.values()[i]);
     });
-    if (!points.isArray)
-        return result(signedType, "SignedDistance", all[0].distance, arrayOf(all[0].point),
-                      nb::none());
-    return result(signedType, "SignedDistance",
-                  column(all, [](const auto& n) { return n.distance; }),
-                  column(all, [](const auto& n) { return n.point; }),
-                  column(all, [](const auto& /*n*/) { return std::int64_t{-1}; }));
+    return all;
 }
 
 nb::object signedDistanceOf(nb::handle x, nb::handle points, nb::handle pose)
@@ -128,8 +134,11 @@ nb::object signedDistanceOf(nb::handle x, nb::handle points, nb::handle pose)
         fail("pose", "must be one pose of shape (4, 4) here");
     Placed placed(operand);
     placed.place(poses, 0);
-    return placed.isMesh() ? signedDistancesOf(placed.mesh(), given)
-                           : signedDistancesOf(placed.shape(), given);
+    const auto told = [&](const auto& all) {
+        return nearestResult(signedType, "SignedDistance", all, given.isArray);
+    };
+    return placed.isMesh() ? told(signedDistancesOf(placed.mesh(), given))
+                           : told(signedDistancesOf(placed.shape(), given));
 }
 
 } // namespace

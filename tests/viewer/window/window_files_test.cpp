@@ -3,7 +3,6 @@
 #include <files/journal.h>
 #include <files/recent_files.h>
 #include <files/report_export.h>
-#include <panes/message_bar.h>
 #include <panes/status_line.h>
 #include <playback/plain_dialogs.h>
 #include <view/render_widget.h>
@@ -11,13 +10,11 @@
 #include <QtCore/QDir>
 #include <QtCore/QSettings>
 #include <QtGui/QAction>
-#include <QtGui/QKeyEvent>
 #include <QtWidgets/QCompleter>
 #include <QtWidgets/QFileDialog>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QMessageBox>
-#include <QtWidgets/QPlainTextEdit>
 #include <QtWidgets/QTreeWidget>
 
 #include <algorithm>
@@ -137,107 +134,6 @@ TEST_F(WindowFiles, AFolderIsChosenInADialogAndRemembered)
     const std::vector<fs::path> recent = viewer::recentFiles();
     EXPECT_EQ(recent.front(), folder_ / "parts");
     EXPECT_EQ(std::ranges::count(recent, folder_ / "parts" / "a.stl"), 0);
-}
-
-TEST_F(WindowFiles, AQuestionThatLastsComesBackUntilItIsAnswered)
-{
-    open();
-    auto& messages = static_cast<viewer::MessageBar&>(bar());
-    int answers = 0;
-    messages.showLastingQuestion("Restore?", {{"Restore", [&answers] { ++answers; }}});
-    messages.showProblem("no number");
-    EXPECT_EQ(message(), "no number");
-    messages.dismiss();
-    EXPECT_EQ(message(), "Restore?");
-    messages.showRefusal("no color");
-    messages.endPassing();
-    EXPECT_EQ(message(), "Restore?");
-    press(bar(), "Restore");
-    EXPECT_EQ(answers, 1);
-    messages.showProblem("no number");
-    messages.dismiss();
-    EXPECT_EQ(message(), "");
-    messages.showLastingQuestion("Restore?", {});
-    messages.dismiss();
-    EXPECT_EQ(message(), "");
-}
-
-/// Once the notice of the next picture took a problem away before it was read.
-TEST_F(WindowFiles, AProblemComesBackUntilItIsDismissed)
-{
-    open();
-    auto& messages = static_cast<viewer::MessageBar&>(bar());
-    messages.showProblem("not written");
-    messages.showPassingNotice("nothing overlaps");
-    EXPECT_EQ(message(), "nothing overlaps");
-    messages.endPassing();
-    EXPECT_EQ(message(), "not written");
-    messages.showProblems({"a.stl", "b.stl"}, {{"Locate", [] {}}});
-    messages.showProblem("not written"); // again
-    messages.showRefusal("no number");
-    messages.endPassing();
-    EXPECT_EQ(message(), "not written");
-    messages.dismiss();
-    EXPECT_EQ(message(), "a.stl\nb.stl");
-    press(bar(), "Locate");
-    EXPECT_EQ(message(), "") << "what was said twice is dismissed once";
-    messages.showProblems({"a.stl"});
-    messages.showProblems({});
-    EXPECT_EQ(message(), "") << "what is opened now has none";
-}
-
-TEST_F(WindowFiles, AProblemIsToldInTheLanguageOfTheWindowAndKeptAsTheLibrarySaysIt)
-{
-    language_->setLanguage(viewer::Language::Korean);
-    window().open({folder_ / "none.stl"});
-    ASSERT_TRUE(wait([this] { return !window().busy() && !message().isEmpty(); }));
-    const QString path = QString::fromStdString((folder_ / "none.stl").string());
-    EXPECT_EQ(message(), path + ": 그런 파일이 없습니다; 경로를 확인하세요");
-    const QString english = path + ": there is no such file; check the path";
-    const auto labels = bar().findChildren<QLabel*>();
-    EXPECT_TRUE(std::ranges::any_of(
-        labels, [&](const QLabel* label) { return label->toolTip() == english; }));
-    trigger("help.messages");
-    settle();
-    ASSERT_NE(dialog(), nullptr);
-    EXPECT_TRUE(dialog()->findChild<QPlainTextEdit*>()->toPlainText().contains(english));
-}
-
-TEST_F(WindowFiles, ProblemsOfASceneAreGoneWithIt)
-{
-    open();
-    auto& messages = static_cast<viewer::MessageBar&>(bar());
-    messages.showProblem("of a baseline");
-    messages.showProblems({"of the cats"});
-    window().open({folder_ / "cat.stl", folder_ / "none.stl"});
-    ASSERT_TRUE(wait([this] { return !window().busy(); }));
-    settle();
-    EXPECT_TRUE(message().contains("none.stl")) << message().toStdString();
-    messages.dismiss();
-    EXPECT_EQ(message(), "of a baseline");
-}
-
-TEST_F(WindowFiles, AllThatWasSaidIsListed)
-{
-    open();
-    const auto listed = [this] {
-        trigger("help.messages");
-        QString text = dialog()->findChild<QPlainTextEdit*>()->toPlainText();
-        static_cast<QDialog*>(dialog())->reject();
-        settle();
-        return text;
-    };
-    EXPECT_EQ(listed(), "None yet");
-    auto& messages = static_cast<viewer::MessageBar&>(bar());
-    messages.showProblems({"a.stl", "b.stl"});
-    messages.showNotice("saved");
-    messages.showRefusal("no number");
-    const QStringList lines = listed().split('\n');
-    ASSERT_EQ(lines.size(), 4);
-    EXPECT_TRUE(lines[0].endsWith("⚠ a.stl")) << lines[0].toStdString();
-    EXPECT_TRUE(lines[1].endsWith("⚠ b.stl"));
-    EXPECT_TRUE(lines[2].endsWith("✓ saved"));
-    EXPECT_TRUE(lines[3].endsWith("⚠ no number"));
 }
 
 TEST_F(WindowFiles, NothingCompletesWhatAScriptTypes)
@@ -377,21 +273,6 @@ TEST_F(WindowFiles, AnEmptyWindowShowsHowToBegin)
     EXPECT_EQ(window().windowTitle(), "untitled scene[*] - mbv-viewer") << "it is nobody's file";
     const Scene& scene = window().session().scene();
     EXPECT_NE(scene.models[0].color, scene.models[1].color) << "told apart";
-}
-
-TEST_F(WindowFiles, ARefusalGoesWhenSomethingElseIsDone)
-{
-    open();
-    trigger("model.rename");
-    auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-    ASSERT_NE(editor, nullptr);
-    editor->setText("cat-2");
-    QKeyEvent enter(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier);
-    QApplication::sendEvent(editor, &enter);
-    settle();
-    EXPECT_EQ(message(), "There is a model named cat-2 already");
-    trigger("move.up");
-    EXPECT_EQ(message(), "");
 }
 
 TEST_F(WindowFiles, DialogsBeginWhereTheSceneIs)
