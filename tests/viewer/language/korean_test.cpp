@@ -25,14 +25,25 @@ bool hasHangul(const QString& text)
                        [](QChar c) { return c.unicode() >= 0xac00 && c.unicode() <= 0xd7a3; });
 }
 
+/// Translates what tr() is given as long as it lives.
+class KoreanApplication {
+public:
+    KoreanApplication() { QCoreApplication::installTranslator(&korean_); }
+    ~KoreanApplication() { QCoreApplication::removeTranslator(&korean_); }
+    KoreanApplication(const KoreanApplication&) = delete;
+    KoreanApplication& operator=(const KoreanApplication&) = delete;
+
+private:
+    int argc_ = 1;
+    char name_[5] = "test";
+    char* argv_[2] = {name_, nullptr};
+    QCoreApplication application_{argc_, argv_};
+    Korean korean_;
+};
+
 TEST(KoreanTexts, NameEveryActionOnModels)
 {
-    int argc = 1;
-    char name[] = "test";
-    char* argv[] = {name, nullptr};
-    const QCoreApplication application(argc, argv);
-    Korean korean;
-    QCoreApplication::installTranslator(&korean);
+    const KoreanApplication application;
     Session session;
     session.open(twoBoxes());
     TransformTool transform(session);
@@ -51,7 +62,6 @@ TEST(KoreanTexts, NameEveryActionOnModels)
     trigger(*table.find("move.up"));
     EXPECT_EQ(session.document().undoLabel(), "left 이동");
     EXPECT_EQ(summaryText(session.report()).section(',', 0, 0), "1쌍 중 겹침 0개");
-    QCoreApplication::removeTranslator(&korean);
 }
 
 TEST(KoreanTexts, StayEnglishWhereTheyAreUnknown)
@@ -63,12 +73,7 @@ TEST(KoreanTexts, StayEnglishWhereTheyAreUnknown)
 /// Once a model that is a box was of the kind "obb" in every language.
 TEST(KoreanTexts, NameShapesAndHowFilesHaveThem)
 {
-    int argc = 1;
-    char name[] = "test";
-    char* argv[] = {name, nullptr};
-    const QCoreApplication application(argc, argv);
-    Korean korean;
-    QCoreApplication::installTranslator(&korean);
+    const KoreanApplication application;
     const std::vector<Shape> shapes = {Sphere(),     Aabb(),  Obb(),       Capsule(),  Cylinder(),
                                        ConvexHull(), Plane(), HalfSpace(), Triangle(), Segment()};
     ASSERT_EQ(shapes.size(), std::variant_size_v<Shape>);
@@ -78,7 +83,6 @@ TEST(KoreanTexts, NameShapesAndHowFilesHaveThem)
         EXPECT_TRUE(text.endsWith(QString::fromStdString(" (" + std::string(nameOf(shape)) + ")")))
             << text.toStdString();
     }
-    QCoreApplication::removeTranslator(&korean);
 }
 
 } // namespace
