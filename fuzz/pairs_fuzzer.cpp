@@ -120,10 +120,20 @@ Shape shape(Numbers& in)
         const Vec3 b = in.vec3();
         return Triangle{a, b, in.vec3()};
     }
-    default: {
-        static_assert(std::variant_size_v<Shape> == 10, "each kind has a case, the last here");
+    case 9: {
         const Vec3 a = in.vec3();
         return Segment{a, in.vec3()};
+    }
+    case 10: {
+        const Vec3 a = in.vec3();
+        const Vec3 b = in.vec3();
+        return Cone{a, b, std::abs(in.number())};
+    }
+    default: {
+        static_assert(std::variant_size_v<Shape> == 12, "each kind has a case, the last here");
+        const Vec3 center = in.vec3();
+        const Vec3 radii = abs(in.vec3());
+        return Ellipsoid{center, radii, axes(in)};
     }
     }
 }

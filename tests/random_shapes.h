@@ -87,6 +87,17 @@ public:
         return {a, a + point(1)};
     }
 
+    Cone cone(double reach)
+    {
+        const Vec3 apex = point(reach);
+        return {apex, apex + point(1), number(0, 0.7)};
+    }
+
+    Ellipsoid ellipsoid(double reach)
+    {
+        return {point(reach), {number(0, 1), number(0, 1), number(0, 1)}, axesOf(rotation())};
+    }
+
     /// Of size about 1, within `reach` of the origin.
     template <class S> S shape(double reach)
     {
@@ -108,8 +119,12 @@ public:
             return halfSpace(reach);
         else if constexpr (std::same_as<S, Triangle>)
             return triangle(reach);
-        else
+        else if constexpr (std::same_as<S, Segment>)
             return segment(reach);
+        else if constexpr (std::same_as<S, Cone>)
+            return cone(reach);
+        else
+            return ellipsoid(reach);
     }
 
     /// Valid, but without some of its sizes: radius 0, zero half extents, equal corners or points
@@ -134,6 +149,10 @@ public:
             return {{0, 0, number(0, 1) < 0.5 ? -1.0 : 2.0}, a.z};
         else if constexpr (std::same_as<S, Triangle>)
             return number(0, 1) < 0.5 ? Triangle{a, a, a} : Triangle{a, b, a};
+        else if constexpr (std::same_as<S, Cone>)
+            return {a, a + Vec3{0, 0, 1}, 0};
+        else if constexpr (std::same_as<S, Ellipsoid>)
+            return {a, abs(b - a)};
         else
             return number(0, 1) < 0.5 ? Segment{a, a} : Segment{a, b};
     }
@@ -169,10 +188,12 @@ inline std::vector<Vec3> unitDirections(std::size_t count)
     return directions;
 }
 
-/// Cylinders and hulls are answered to 1e-6 of their size, the other kinds to 1e-9.
+/// Cylinders, cones, ellipsoids and hulls are answered to 1e-6 of their size, the other kinds to
+/// 1e-9.
 inline bool isLoose(const Shape& shape)
 {
-    return std::holds_alternative<Cylinder>(shape) || std::holds_alternative<ConvexHull>(shape);
+    return std::holds_alternative<Cylinder>(shape) || std::holds_alternative<ConvexHull>(shape) ||
+           std::holds_alternative<Cone>(shape) || std::holds_alternative<Ellipsoid>(shape);
 }
 
 } // namespace mbv::test

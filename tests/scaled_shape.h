@@ -26,6 +26,14 @@ struct Scaled {
     Shape operator()(const HalfSpace& s) const { return HalfSpace{s.normal, by * s.offset}; }
     Shape operator()(const Triangle& s) const { return Triangle{by * s.a, by * s.b, by * s.c}; }
     Shape operator()(const Segment& s) const { return Segment{by * s.a, by * s.b}; }
+    Shape operator()(const Cone& s) const
+    {
+        return Cone{by * s.apex, by * s.baseCenter, by * s.radius};
+    }
+    Shape operator()(const Ellipsoid& s) const
+    {
+        return Ellipsoid{by * s.center, by * s.radii, s.axes};
+    }
 };
 
 inline Shape scaledShape(const Shape& shape, double by)

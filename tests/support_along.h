@@ -51,6 +51,16 @@ struct SupportAlong {
     }
     double operator()(const Triangle& s) const { return std::max({of(s.a), of(s.b), of(s.c)}); }
     double operator()(const Segment& s) const { return std::max(of(s.a), of(s.b)); }
+    double operator()(const Cone& s) const
+    {
+        const double sine = norm(cross(direction, normalized(s.apex - s.baseCenter)));
+        return std::max(of(s.apex), of(s.baseCenter) + s.radius * sine);
+    }
+    double operator()(const Ellipsoid& s) const
+    {
+        return of(s.center) + norm(Vec3{s.radii.x * of(s.axes[0]), s.radii.y * of(s.axes[1]),
+                                        s.radii.z * of(s.axes[2])});
+    }
 };
 
 /// The largest direction . p over the shape; the direction is unit.

@@ -35,6 +35,10 @@ template <> struct AccuracyOf<Triangle> : std::integral_constant<Accuracy, Accur
 };
 template <> struct AccuracyOf<Segment> : std::integral_constant<Accuracy, Accuracy::Rounding> {
 };
+template <> struct AccuracyOf<Cone> : std::integral_constant<Accuracy, Accuracy::Search> {
+};
+template <> struct AccuracyOf<Ellipsoid> : std::integral_constant<Accuracy, Accuracy::Search> {
+};
 
 /// Of the kind of shape, whatever its sizes: of a pair, the worse of the two holds.
 inline Accuracy accuracyOf(const Shape& shape)

@@ -77,6 +77,19 @@ template <> struct MethodOf<ConvexHull, HalfSpace> : Closed {
 template <> struct MethodOf<HalfSpace, HalfSpace> : Closed {
 };
 
+template <> struct MethodOf<Sphere, Cone> : Closed {
+};
+template <> struct MethodOf<Cone, HalfSpace> : Closed {
+};
+template <> struct MethodOf<Sphere, Ellipsoid> : Closed {
+};
+template <> struct MethodOf<Ellipsoid, HalfSpace> : Closed {
+};
+template <class A, class B>
+requires pair::kAreCurved<A, B>
+struct MethodOf<A, B> : Convex {
+};
+
 } // namespace
 
 DepthMethod depthMethodOf(const Shape& a, const Shape& b)

@@ -55,6 +55,15 @@ bool comesBefore(const Round& a, const Round& b)
         return comesBefore(a.a, b.a);
     return a.b != b.b ? comesBefore(a.b, b.b) : a.radius < b.radius;
 }
+inline bool comesBefore(const Cone& a, const Cone& b)
+{
+    return comesBefore(Cylinder{a.apex, a.baseCenter, a.radius},
+                       Cylinder{b.apex, b.baseCenter, b.radius});
+}
+inline bool comesBefore(const Ellipsoid& a, const Ellipsoid& b)
+{
+    return comesBefore(Obb{a.center, a.radii, a.axes}, Obb{b.center, b.radii, b.axes});
+}
 inline bool comesBefore(const ConvexHull& a, const ConvexHull& b)
 {
     return std::lexicographical_compare(

@@ -56,6 +56,14 @@ struct Largest {
         return std::max({largestOf(s.a), largestOf(s.b), largestOf(s.c)});
     }
     double operator()(const Segment& s) const { return std::max(largestOf(s.a), largestOf(s.b)); }
+    double operator()(const Cone& s) const
+    {
+        return std::max({largestOf(s.apex), largestOf(s.baseCenter), s.radius});
+    }
+    double operator()(const Ellipsoid& s) const
+    {
+        return std::max(largestOf(s.center), largestOf(s.radii));
+    }
 };
 
 Vec3 scaledBy(const Vec3& v, int exponent)
@@ -94,6 +102,14 @@ struct Scaled {
     }
     Shape operator()(const Triangle& s) const { return Triangle{of(s.a), of(s.b), of(s.c)}; }
     Shape operator()(const Segment& s) const { return Segment{of(s.a), of(s.b)}; }
+    Shape operator()(const Cone& s) const
+    {
+        return Cone{of(s.apex), of(s.baseCenter), of(s.radius)};
+    }
+    Shape operator()(const Ellipsoid& s) const
+    {
+        return Ellipsoid{of(s.center), of(s.radii), s.axes};
+    }
 };
 
 bool isOrdinary(const Vec3& lengths)

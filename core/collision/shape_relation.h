@@ -23,7 +23,7 @@ inline Relation inState(RelationState state, bool aIsInner = false, std::string_
 bool touchOnly(const Shape& a, const Shape& b);
 
 /// All of the inner shape is in the outer one, and farther from its surface than depths are off; a
-/// cylinder counts as the 64-sided prism around it. Surfaces contain nothing.
+/// curved solid counts as a polyhedron around it. Surfaces contain nothing.
 bool isInside(const Shape& inner, const Shape& outer);
 
 /// A point in the middle of the shape, not on its surface where it has an inside; nothing for

@@ -103,6 +103,21 @@ struct Mesher {
         return lathed(0.5 * (s.a + s.b), axesAlong(s.b - s.a), -half,
                       {{-half, s.radius}, {half, s.radius}}, half);
     }
+    TriangleMesh operator()(const Cone& s) const
+    {
+        const double height = norm(s.apex - s.baseCenter);
+        return lathed(s.baseCenter, axesAlong(s.apex - s.baseCenter), 0, {{0, s.radius}}, height);
+    }
+    TriangleMesh operator()(const Ellipsoid& s) const
+    {
+        auto [x, y, z] = s.axes;
+        if (dot(cross(x, y), z) < 0) // a mirrored ellipsoid is the same
+            z = -z;
+        TriangleMesh mesh = (*this)(Sphere{{}, 1});
+        for (Vec3& v : mesh.vertices)
+            v = s.center + s.radii.x * v.x * x + s.radii.y * v.y * y + s.radii.z * v.z * z;
+        return mesh;
+    }
     TriangleMesh operator()(const ConvexHull& s) const { return hullMesh(s.points); }
     TriangleMesh operator()(const Triangle& s) const { return {{s.a, s.b, s.c}, {{0, 1, 2}}}; }
     TriangleMesh operator()(const Plane&) const { failFor("plane"); }
@@ -156,6 +171,10 @@ TriangleMesh surfaceAround(const Shape& shape)
         capsule->radius *= outwards * outwards;
     else if (auto* const cylinder = std::get_if<Cylinder>(&around))
         cylinder->radius *= outwards;
+    else if (auto* const cone = std::get_if<Cone>(&around))
+        cone->radius *= outwards;
+    else if (auto* const ellipsoid = std::get_if<Ellipsoid>(&around))
+        ellipsoid->radii *= outwards * outwards;
     return surfaceMesh(around);
 }
 

@@ -23,6 +23,15 @@ std::optional<ShapeFault> notASize(double value, const char* field)
     return ShapeFault{field, "must be finite and not negative, is " + exactText(value)};
 }
 
+std::optional<ShapeFault> notSizes(const Vec3& values, const char* field)
+{
+    for (int i = 0; i < 3; ++i) {
+        if (auto fault = notASize(values[i], field))
+            return fault;
+    }
+    return std::nullopt;
+}
+
 std::optional<ShapeFault> notADirection(const Vec3& v, const char* field)
 {
     if (auto fault = notFinite(v, field))
@@ -32,14 +41,13 @@ std::optional<ShapeFault> notADirection(const Vec3& v, const char* field)
     return std::nullopt;
 }
 
-std::optional<ShapeFault> notOrthonormal(const std::array<Vec3, 3>& axes)
+std::optional<ShapeFault> notOrthonormal(const std::array<Vec3, 3>& axes, const char* advice)
 {
     for (std::size_t i = 0; i < 3; ++i) {
         const double length = norm(axes[i]);
         if (!(std::abs(length - 1) <= kOrthonormalTolerance)) // true for NaN
             return ShapeFault{"axes", "axis " + std::to_string(i) + " has length " +
-                                          exactText(length) +
-                                          " instead of 1; scale belongs in the half extents"};
+                                          exactText(length) + " instead of 1; " + advice};
     }
     for (std::size_t i = 0; i < 3; ++i) {
         const std::size_t j = (i + 1) % 3;
@@ -79,11 +87,9 @@ std::optional<ShapeFault> faultOf(const Obb& s)
 {
     if (auto fault = notFinite(s.center, "center"))
         return fault;
-    for (int i = 0; i < 3; ++i) {
-        if (auto fault = notASize(s.halfExtents[i], "halfExtents"))
-            return fault;
-    }
-    return notOrthonormal(s.axes);
+    if (auto fault = notSizes(s.halfExtents, "halfExtents"))
+        return fault;
+    return notOrthonormal(s.axes, "scale belongs in the half extents");
 }
 
 std::optional<ShapeFault> faultOf(const Capsule& s)
@@ -146,6 +152,29 @@ std::optional<ShapeFault> faultOf(const Segment& s)
     if (auto fault = notFinite(s.a, "a"))
         return fault;
     return notFinite(s.b, "b");
+}
+
+std::optional<ShapeFault> faultOf(const Cone& s)
+{
+    if (auto fault = notFinite(s.apex, "apex"))
+        return fault;
+    if (auto fault = notFinite(s.baseCenter, "baseCenter"))
+        return fault;
+    if (auto fault = notASize(s.radius, "radius"))
+        return fault;
+    if (s.apex == s.baseCenter)
+        return ShapeFault{"baseCenter", "equals apex: a cone has an axis between the two, this one "
+                                        "has no axis"};
+    return std::nullopt;
+}
+
+std::optional<ShapeFault> faultOf(const Ellipsoid& s)
+{
+    if (auto fault = notFinite(s.center, "center"))
+        return fault;
+    if (auto fault = notSizes(s.radii, "radii"))
+        return fault;
+    return notOrthonormal(s.axes, "scale belongs in the radii");
 }
 
 std::optional<ShapeFault> faultOf(const Ray& s)

@@ -1,5 +1,7 @@
 #include <mbv/geometry/shapes.h>
 
+#include "ellipsoid_area.h"
+
 #include <array>
 #include <cmath>
 #include <initializer_list>
@@ -79,6 +81,21 @@ struct BoundsOf {
     }
     Aabb operator()(const Triangle& s) const { return around(std::array{s.a, s.b, s.c}); }
     Aabb operator()(const Segment& s) const { return {min(s.a, s.b), max(s.a, s.b)}; }
+    Aabb operator()(const Cone& s) const
+    {
+        const Vec3 reach = s.radius * discReach(s.apex - s.baseCenter);
+        return {min(s.apex, s.baseCenter - reach), max(s.apex, s.baseCenter + reach)};
+    }
+    /// Its support point along a coordinate axis is as far out as the lengths of its half axes
+    /// along that are, squared and added.
+    Aabb operator()(const Ellipsoid& s) const
+    {
+        const auto reach = [&](int i) {
+            return std::hypot(s.radii.x * s.axes[0][i], s.radii.y * s.axes[1][i],
+                              s.radii.z * s.axes[2][i]);
+        };
+        return grown({s.center, s.center}, {reach(0), reach(1), reach(2)});
+    }
 
     static Aabb everything()
     {
@@ -152,6 +169,15 @@ struct VolumeOf {
     Result operator()(const Plane&) const { return 0; }
     Result operator()(const Triangle&) const { return 0; }
     Result operator()(const Segment&) const { return 0; }
+    Result operator()(const Cone& s) const
+    {
+        return cylindrical(s.apex, s.baseCenter, s.radius) / 3;
+    }
+    Result operator()(const Ellipsoid& s) const
+    {
+        return product(
+            {4.0 / 3.0 * std::numbers::pi, s.radii.x, s.radii.y, s.radii.z, spannedVolume(s.axes)});
+    }
     Result operator()(const Aabb& s) const
     {
         const Vec3 e = s.max - s.min;
@@ -186,6 +212,13 @@ struct SurfaceAreaOf {
     Result operator()(const Plane&) const { return kInfinity; }
     Result operator()(const Triangle& s) const { return areaOf(s); }
     Result operator()(const Segment&) const { return 0; }
+    Result operator()(const Cone& s) const
+    {
+        const double slant = std::hypot(norm(s.apex - s.baseCenter), s.radius);
+        return product({std::numbers::pi, s.radius, s.radius}) +
+               product({std::numbers::pi, s.radius, slant});
+    }
+    Result operator()(const Ellipsoid& s) const { return ellipsoidArea(s.radii); }
     Result operator()(const Aabb& s) const
     {
         const Vec3 e = s.max - s.min;

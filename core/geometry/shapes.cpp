@@ -27,7 +27,14 @@ struct Translation {
     }
     Triangle operator()(const Triangle& s) const { return {s.a + by, s.b + by, s.c + by}; }
     Segment operator()(const Segment& s) const { return {s.a + by, s.b + by}; }
+    Cone operator()(const Cone& s) const { return {s.apex + by, s.baseCenter + by, s.radius}; }
+    Ellipsoid operator()(const Ellipsoid& s) const { return {s.center + by, s.radii, s.axes}; }
 };
+
+std::array<Vec3, 3> rotated(const std::array<Vec3, 3>& axes, const RigidTransform& t)
+{
+    return {rotate(t.rotation, axes[0]), rotate(t.rotation, axes[1]), rotate(t.rotation, axes[2])};
+}
 
 } // namespace
 
@@ -43,9 +50,9 @@ bool isBounded(const Shape& shape)
 
 std::string_view nameOf(const Shape& shape)
 {
-    constexpr auto names = std::to_array<std::string_view>({"sphere", "aabb", "obb", "capsule",
-                                                            "cylinder", "convex_hull", "plane",
-                                                            "half_space", "triangle", "segment"});
+    constexpr auto names = std::to_array<std::string_view>(
+        {"sphere", "aabb", "obb", "capsule", "cylinder", "convex_hull", "plane", "half_space",
+         "triangle", "segment", "cone", "ellipsoid"});
     static_assert(names.size() == std::variant_size_v<Shape>);
     return names[shape.index()];
 }
@@ -57,10 +64,7 @@ Sphere transformed(const Sphere& s, const RigidTransform& t)
 
 Obb transformed(const Obb& s, const RigidTransform& t)
 {
-    Obb result = {apply(t, s.center), s.halfExtents, {}};
-    for (std::size_t i = 0; i < 3; ++i)
-        result.axes[i] = rotate(t.rotation, s.axes[i]);
-    return result;
+    return {apply(t, s.center), s.halfExtents, rotated(s.axes, t)};
 }
 
 Capsule transformed(const Capsule& s, const RigidTransform& t)
@@ -101,6 +105,16 @@ Triangle transformed(const Triangle& s, const RigidTransform& t)
 Segment transformed(const Segment& s, const RigidTransform& t)
 {
     return {apply(t, s.a), apply(t, s.b)};
+}
+
+Cone transformed(const Cone& s, const RigidTransform& t)
+{
+    return {apply(t, s.apex), apply(t, s.baseCenter), s.radius};
+}
+
+Ellipsoid transformed(const Ellipsoid& s, const RigidTransform& t)
+{
+    return {apply(t, s.center), s.radii, rotated(s.axes, t)};
 }
 
 Ray transformed(const Ray& s, const RigidTransform& t)

@@ -31,6 +31,11 @@ std::ostream& tuple(std::ostream& stream, const std::array<double, N>& numbers)
     return stream << ')';
 }
 
+std::vector<Vec3> listOf(const std::array<Vec3, 3>& axes)
+{
+    return {axes.begin(), axes.end()};
+}
+
 } // namespace
 
 std::ostream& operator<<(std::ostream& out, const Vec2& v)
@@ -67,9 +72,8 @@ std::ostream& operator<<(std::ostream& out, const Aabb& s)
 
 std::ostream& operator<<(std::ostream& out, const Obb& s)
 {
-    const std::vector<Vec3> axes(s.axes.begin(), s.axes.end());
     return fields(out, nameOf(s), Field("center", s.center), Field("halfExtents", s.halfExtents),
-                  Field("axes", axes));
+                  Field("axes", listOf(s.axes)));
 }
 
 std::ostream& operator<<(std::ostream& out, const Capsule& s)
@@ -105,6 +109,18 @@ std::ostream& operator<<(std::ostream& out, const Triangle& s)
 std::ostream& operator<<(std::ostream& out, const Segment& s)
 {
     return fields(out, nameOf(s), Field("a", s.a), Field("b", s.b));
+}
+
+std::ostream& operator<<(std::ostream& out, const Cone& s)
+{
+    return fields(out, nameOf(s), Field("apex", s.apex), Field("baseCenter", s.baseCenter),
+                  Field("radius", s.radius));
+}
+
+std::ostream& operator<<(std::ostream& out, const Ellipsoid& s)
+{
+    return fields(out, nameOf(s), Field("center", s.center), Field("radii", s.radii),
+                  Field("axes", listOf(s.axes)));
 }
 
 std::ostream& operator<<(std::ostream& out, const Ray& s)

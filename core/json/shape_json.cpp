@@ -6,6 +6,7 @@
 #include <array>
 #include <initializer_list>
 #include <span>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -84,16 +85,34 @@ std::array<Vec3, 3> readAxes(const JsonCursor& json)
     return isMended ? orthonormalized(axes) : axes; // others are a fault of the box
 }
 
-Shape readObb(const JsonCursor& json)
+/// From "axes" or "rotation".
+std::array<Vec3, 3> readFrame(const JsonCursor& json)
 {
-    requireFields(json, {"center", "half_extents", "axes", "rotation"});
     const auto axes = json.findField("axes");
     const auto rotation = json.findField("rotation");
     if (axes.has_value() == rotation.has_value())
         json.fail(axes ? "gives both \"axes\" and \"rotation\"; keep one"
                        : "needs \"axes\" (three unit vectors) or \"rotation\" (x y z w)");
-    return Obb{json.field("center").vec3(), json.field("half_extents").vec3(),
-               axes ? readAxes(*axes) : axesOf(rotation->rotation())};
+    return axes ? readAxes(*axes) : axesOf(rotation->rotation());
+}
+
+Shape readObb(const JsonCursor& json)
+{
+    requireFields(json, {"center", "half_extents", "axes", "rotation"});
+    return Obb{json.field("center").vec3(), json.field("half_extents").vec3(), readFrame(json)};
+}
+
+Shape readEllipsoid(const JsonCursor& json)
+{
+    requireFields(json, {"center", "radii", "axes", "rotation"});
+    return Ellipsoid{json.field("center").vec3(), json.field("radii").vec3(), readFrame(json)};
+}
+
+Shape readCone(const JsonCursor& json)
+{
+    requireFields(json, {"apex", "base_center", "radius"});
+    return Cone{json.field("apex").vec3(), json.field("base_center").vec3(),
+                json.field("radius").number()};
 }
 
 /// A capsule or a cylinder.
@@ -151,6 +170,8 @@ constexpr auto kKinds = std::to_array<KindRow>({
     {"half_space", readFlat<HalfSpace>},
     {"triangle", readTriangle},
     {"segment", readSegment},
+    {"cone", readCone},
+    {"ellipsoid", readEllipsoid},
 });
 static_assert(kKinds.size() == std::variant_size_v<Shape> + 1);
 
@@ -165,7 +186,11 @@ std::string knownKinds()
 /// The name in files of a field of our structs.
 std::string fileName(const std::string& field)
 {
-    return field == "halfExtents" ? "half_extents" : field == "maxT" ? "max_t" : field;
+    constexpr auto kNames = std::to_array<std::pair<std::string_view, std::string_view>>(
+        {{"halfExtents", "half_extents"}, {"baseCenter", "base_center"}, {"maxT", "max_t"}});
+    const auto* const row = std::find_if(kNames.begin(), kNames.end(),
+                                         [&](const auto& name) { return name.first == field; });
+    return row != kNames.end() ? std::string(row->second) : field;
 }
 
 Shape readShape(const JsonCursor& json)
@@ -244,11 +269,30 @@ ordered_json fieldsOf(const Aabb& s)
     return {{"min", toJson(s.min)}, {"max", toJson(s.max)}};
 }
 
+ordered_json toJson(const std::array<Vec3, 3>& axes)
+{
+    return {mbv::toJson(axes[0]), mbv::toJson(axes[1]), mbv::toJson(axes[2])};
+}
+
 ordered_json fieldsOf(const Obb& s)
 {
-    return {{"center", toJson(s.center)},
-            {"half_extents", toJson(s.halfExtents)},
-            {"axes", {toJson(s.axes[0]), toJson(s.axes[1]), toJson(s.axes[2])}}};
+    return {{"center", mbv::toJson(s.center)},
+            {"half_extents", mbv::toJson(s.halfExtents)},
+            {"axes", toJson(s.axes)}};
+}
+
+ordered_json fieldsOf(const Ellipsoid& s)
+{
+    return {{"center", mbv::toJson(s.center)},
+            {"radii", mbv::toJson(s.radii)},
+            {"axes", toJson(s.axes)}};
+}
+
+ordered_json fieldsOf(const Cone& s)
+{
+    return {{"apex", mbv::toJson(s.apex)},
+            {"base_center", mbv::toJson(s.baseCenter)},
+            {"radius", s.radius}};
 }
 
 ordered_json fieldsOf(const Capsule& s)

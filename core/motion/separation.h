@@ -43,7 +43,7 @@ public:
     /// Exact to rounding; to 1e-6 of the sizes where isInexact().
     const Distance& distance() const { return distance_; }
 
-    /// Of a cylinder or a hull: then a distance that is not zero is no proof, but a gap is.
+    /// Of what is curved or a hull: then a distance that is not zero is no proof, but a gap is.
     bool isInexact() const { return isInexact_; }
 
     /// A distance that they surely have; negative or zero where rounding leaves none.

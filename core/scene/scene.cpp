@@ -51,14 +51,14 @@ void requireInRange(const Shape& volume)
                                                  fault->field + " " + fault->problem);
 }
 
-/// Which coordinate axis each box axis is, up to sign; nothing for a rotated box.
-std::optional<std::array<int, 3>> coordinateAxes(const Obb& box)
+/// Which coordinate axis each axis is, up to sign; nothing for rotated ones.
+std::optional<std::array<int, 3>> coordinateAxes(const std::array<Vec3, 3>& axes)
 {
     std::array<int, 3> result{};
     for (std::size_t i = 0; i < 3; ++i) {
         int nonZero = 0;
         for (int k = 0; k < 3; ++k) {
-            if (box.axes[i][k] != 0) {
+            if (axes[i][k] != 0) {
                 result[i] = k;
                 ++nonZero;
             }
@@ -81,20 +81,7 @@ struct Scaler {
     Shape operator()(const Aabb& s) const { return Aabb{(*this)(s.min), (*this)(s.max)}; }
     Shape operator()(const Obb& s) const
     {
-        Obb box = s;
-        box.center = (*this)(s.center);
-        if (isUniform()) {
-            box.halfExtents = scale.x * s.halfExtents;
-            return box;
-        }
-        const auto axes = coordinateAxes(s);
-        if (!axes)
-            throw Error(ErrorCode::InvalidScene,
-                        "a box that is rotated in its own frame takes only three equal scale "
-                        "factors: it would be no box; rotate the model instead");
-        for (int i = 0; i < 3; ++i)
-            box.halfExtents[i] *= scale[(*axes)[static_cast<std::size_t>(i)]];
-        return box;
+        return Obb{(*this)(s.center), alongAxes(s.halfExtents, s.axes, "a box"), s.axes};
     }
     Shape operator()(const Capsule& s) const
     {
@@ -121,11 +108,37 @@ struct Scaler {
         return Triangle{(*this)(s.a), (*this)(s.b), (*this)(s.c)};
     }
     Shape operator()(const Segment& s) const { return Segment{(*this)(s.a), (*this)(s.b)}; }
+    Shape operator()(const Cone& s) const
+    {
+        const double factor = equalFactor("cone");
+        return Cone{factor * s.apex, factor * s.baseCenter, factor * s.radius};
+    }
+    Shape operator()(const Ellipsoid& s) const
+    {
+        return Ellipsoid{(*this)(s.center), alongAxes(s.radii, s.axes, "an ellipsoid"), s.axes};
+    }
 
     Vec3 operator()(const Vec3& point) const { return scaled(point, scale); }
 
 private:
     bool isUniform() const { return scale.x == scale.y && scale.y == scale.z; }
+
+    /// Lengths along axes.
+    Vec3 alongAxes(const Vec3& lengths, const std::array<Vec3, 3>& axes,
+                   const std::string& kind) const
+    {
+        if (isUniform())
+            return scale.x * lengths;
+        const auto coordinates = coordinateAxes(axes);
+        if (!coordinates)
+            throw Error(ErrorCode::InvalidScene,
+                        kind + " that is rotated in its own frame takes only three equal scale "
+                               "factors: it would have other axes; rotate the model instead");
+        Vec3 result = lengths;
+        for (int i = 0; i < 3; ++i)
+            result[i] *= scale[(*coordinates)[static_cast<std::size_t>(i)]];
+        return result;
+    }
 
     double equalFactor(const std::string& kind) const
     {

@@ -33,8 +33,11 @@ struct Fields {
     std::string operator()(const Obb& s) const
     {
         return R"("center":)" + text(s.center) + R"(,"half_extents":)" + text(s.halfExtents) +
-               R"(,"axes":[)" + text(s.axes[0]) + "," + text(s.axes[1]) + "," + text(s.axes[2]) +
-               "]";
+               axes(s.axes);
+    }
+    static std::string axes(const std::array<Vec3, 3>& axes)
+    {
+        return R"(,"axes":[)" + text(axes[0]) + "," + text(axes[1]) + "," + text(axes[2]) + "]";
     }
     template <class Round> std::string round(const Round& s) const
     {
@@ -57,6 +60,15 @@ struct Fields {
     std::string operator()(const Triangle& s) const
     {
         return (*this)(Segment{s.a, s.b}) + R"(,"c":)" + text(s.c);
+    }
+    std::string operator()(const Cone& s) const
+    {
+        return R"("apex":)" + text(s.apex) + R"(,"base_center":)" + text(s.baseCenter) +
+               R"(,"radius":)" + text(s.radius);
+    }
+    std::string operator()(const Ellipsoid& s) const
+    {
+        return R"("center":)" + text(s.center) + R"(,"radii":)" + text(s.radii) + axes(s.axes);
     }
     std::string operator()(const Segment& s) const
     {

@@ -53,6 +53,12 @@ public:
         return v == Vec3{} ? Vec3{0, 0, 1e-300} : v;
     }
 
+    std::array<Vec3, 3> axes()
+    {
+        const double x = uniform() * 90;
+        return axesOf(fromEulerXyzDegrees({x, uniform() * 90, 0}));
+    }
+
     Shape shape(std::size_t kind)
     {
         const Vec3 a = vector();
@@ -63,7 +69,7 @@ public:
         case 1:
             return Aabb{min(a, b), max(a, b)};
         case 2:
-            return Obb{a, abs(b), axesOf(fromEulerXyzDegrees({uniform() * 90, uniform() * 90, 0}))};
+            return Obb{a, abs(b), axes()};
         case 3:
             return Capsule{a, b, size()};
         case 4:
@@ -76,9 +82,13 @@ public:
             return HalfSpace{direction(), number()};
         case 8:
             return Triangle{a, b, vector()};
-        default:
-            static_assert(kKinds == 10, "each kind has a case, the last is the default");
+        case 9:
             return Segment{a, b};
+        case 10:
+            return a == b ? Cone{{0, 0, 0}, {0, 0, 1}, size()} : Cone{a, b, size()};
+        default:
+            static_assert(kKinds == 12, "each kind has a case, the last is the default");
+            return Ellipsoid{a, abs(b), axes()};
         }
     }
 

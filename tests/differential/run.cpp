@@ -49,7 +49,7 @@ std::string kindNameOf(std::size_t kind)
 {
     constexpr auto kNames =
         std::to_array<const char*>({"sphere", "aabb", "obb", "capsule", "cylinder", "hull", "plane",
-                                    "half_space", "triangle", "segment"});
+                                    "half_space", "triangle", "segment", "cone", "ellipsoid"});
     static_assert(kNames.size() == kKinds);
     return kNames[kind];
 }

@@ -83,7 +83,7 @@ public:
     /// Any shape, all kinds equally often, near the unit cube.
     Shape shape()
     {
-        switch (integer(0, 9)) {
+        switch (integer(0, 11)) {
         case 0:
             return sphere(1);
         case 1:
@@ -102,6 +102,10 @@ public:
             return HalfSpace{point(2), number(-4, 0)};
         case 8:
             return Triangle{point(1), point(1), point(1)};
+        case 9:
+            return Cone{point(1), point(1), number(0, 1)};
+        case 10:
+            return ellipsoid(1);
         default:
             return Segment{point(1), point(1)};
         }

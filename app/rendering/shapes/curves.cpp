@@ -19,7 +19,7 @@ constexpr double kStroke = 0.09;
 constexpr double kStrokeSlant = 0.35; ///< sideways, of a side
 constexpr int kStrokesPerSide = 10;
 
-/// The four quarters of the circle center + cos u + sin v.
+/// The four quarters of the circle or ellipse center + cos u + sin v.
 void addCircle(Curves& curves, const Vec3& center, const Vec3& u, const Vec3& v)
 {
     for (int quarter = 0; quarter < 4; ++quarter) {
@@ -80,11 +80,28 @@ struct CurvesOf {
 
     Curves operator()(const Sphere& ball) const
     {
-        const double r = ball.radius;
+        return (*this)(Ellipsoid{ball.center, {ball.radius, ball.radius, ball.radius}});
+    }
+    Curves operator()(const Ellipsoid& s) const
+    {
+        const Vec3 x = s.radii.x * s.axes[0];
+        const Vec3 y = s.radii.y * s.axes[1];
+        const Vec3 z = s.radii.z * s.axes[2];
         Curves curves;
-        addCircle(curves, ball.center, {0, r, 0}, {0, 0, r});
-        addCircle(curves, ball.center, {0, 0, r}, {r, 0, 0});
-        addCircle(curves, ball.center, {r, 0, 0}, {0, r, 0});
+        addCircle(curves, s.center, y, z);
+        addCircle(curves, s.center, z, x);
+        addCircle(curves, s.center, x, y);
+        return curves;
+    }
+    Curves operator()(const Cone& s) const
+    {
+        if (s.radius == 0)
+            return {{s.apex, s.baseCenter}};
+        const auto [u, v] = perpendicularsOf(s.apex - s.baseCenter);
+        Curves curves;
+        addCircle(curves, s.baseCenter, s.radius * u, s.radius * v);
+        for (const Vec3& side : {u, v, -u, -v})
+            curves.push_back({s.apex, s.baseCenter + s.radius * side});
         return curves;
     }
     Curves operator()(const Aabb& box) const { return boxEdges(cornersOf(box)); }

@@ -17,13 +17,19 @@ struct OutlineOf {
 
     Points operator()(const Sphere& ball) const
     {
+        return (*this)(Ellipsoid{ball.center, {ball.radius, ball.radius, ball.radius}});
+    }
+    Points operator()(const Ellipsoid& s) const
+    {
         Points points;
         for (int x = -1; x <= 1; ++x) {
             for (int y = -1; y <= 1; ++y) {
                 for (int z = -1; z <= 1; ++z) {
                     if (x != 0 || y != 0 || z != 0) {
                         const Vec3 direction = {double(x), double(y), double(z)};
-                        points.push_back(ball.center + ball.radius * normalized(direction));
+                        const Vec3 p = scaled(normalized(direction), s.radii);
+                        points.push_back(s.center + p.x * s.axes[0] + p.y * s.axes[1] +
+                                         p.z * s.axes[2]);
                     }
                 }
             }
@@ -41,14 +47,18 @@ struct OutlineOf {
     }
     Points operator()(const Cylinder& cylinder) const
     {
-        const auto [u, v] = perpendicularsOf(cylinder.b - cylinder.a);
         Points points;
-        for (int i = 0; i < kRimPoints; ++i) {
-            const double angle = 2 * std::numbers::pi * i / kRimPoints;
-            const Vec3 rim = cylinder.radius * (std::cos(angle) * u + std::sin(angle) * v);
+        for (const Vec3& rim : rimOf(cylinder.radius, cylinder.b - cylinder.a)) {
             points.push_back(cylinder.a + rim);
             points.push_back(cylinder.b + rim);
         }
+        return points;
+    }
+    Points operator()(const Cone& cone) const
+    {
+        Points points = {cone.apex};
+        for (const Vec3& rim : rimOf(cone.radius, cone.apex - cone.baseCenter))
+            points.push_back(cone.baseCenter + rim);
         return points;
     }
     Points operator()(const ConvexHull& hull) const { return hull.points; }
@@ -57,6 +67,18 @@ struct OutlineOf {
     Points operator()(const auto& endless) const
     {
         return asPoints(patchOf(endless, extent).corners());
+    }
+
+    /// About the origin.
+    static Points rimOf(double radius, const Vec3& axis)
+    {
+        const auto [u, v] = perpendicularsOf(axis);
+        Points points;
+        for (int i = 0; i < kRimPoints; ++i) {
+            const double angle = 2 * std::numbers::pi * i / kRimPoints;
+            points.push_back(radius * (std::cos(angle) * u + std::sin(angle) * v));
+        }
+        return points;
     }
 
     template <std::size_t N> static Points asPoints(const std::array<Vec3, N>& points)

@@ -3,6 +3,7 @@
 #include "hull_faces.h"
 #include "patch.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <vector>
@@ -76,6 +77,26 @@ struct SurfaceOf {
         if (s.radius == 0)
             return {};
         return {revolved({{s.a, 0}, {s.a, s.radius}, {s.b, s.radius}, {s.b, 0}}, s.b - s.a), true};
+    }
+    ShapeTriangles operator()(const Cone& s) const
+    {
+        if (s.radius == 0)
+            return {};
+        return {revolved({{s.baseCenter, 0}, {s.baseCenter, s.radius}, {s.apex, 0}},
+                         s.apex - s.baseCenter),
+                true};
+    }
+    ShapeTriangles operator()(const Ellipsoid& s) const
+    {
+        if (std::min({s.radii.x, s.radii.y, s.radii.z}) == 0)
+            return {};
+        auto [x, y, z] = s.axes;
+        if (dot(cross(x, y), z) < 0) // a mirrored ellipsoid is the same
+            z = -z;
+        ShapeTriangles surface = (*this)(Capsule{{}, {}, 1});
+        for (Vec3& v : surface.mesh.vertices)
+            v = s.center + s.radii.x * v.x * x + s.radii.y * v.y * y + s.radii.z * v.z * z;
+        return surface;
     }
     ShapeTriangles operator()(const ConvexHull& hull) const
     {

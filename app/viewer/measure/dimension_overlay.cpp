@@ -52,6 +52,18 @@ public:
         draw({cylinder.a, cylinder.b}, cylinder.a);
         drawRadius(cylinder.b, cylinder.radius);
     }
+    void operator()(const Cone& cone)
+    {
+        draw({cone.apex, cone.baseCenter}, cone.apex);
+        drawRadius(cone.baseCenter, cone.radius);
+    }
+    void operator()(const Ellipsoid& ellipsoid)
+    {
+        for (int i = 0; i < 3; ++i) {
+            const Vec3 half = ellipsoid.radii[i] * ellipsoid.axes[static_cast<std::size_t>(i)];
+            draw({ellipsoid.center - half, ellipsoid.center + half}, ellipsoid.center);
+        }
+    }
     void operator()(const Segment& segment) { draw(segment, segment.a); }
     void operator()(const Triangle& t)
     {

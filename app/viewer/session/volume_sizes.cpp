@@ -34,6 +34,8 @@ public:
     {
         return edges({norm(s.b - s.a), norm(s.c - s.b), norm(s.a - s.c)});
     }
+    QString operator()(const Cone& s) const { return round(norm(s.apex - s.baseCenter), s.radius); }
+    QString operator()(const Ellipsoid& s) const { return edges(2 * s.radii); }
     QString operator()(const Segment& s) const
     {
         return tr("length %1").arg(length(norm(s.b - s.a)));

@@ -30,7 +30,10 @@ template <Core A, Core B> Penetration penetrationOf(const A& a, const B& b, cons
     const auto& polytopeA = polytopeOf(a);
     const auto& polytopeB = polytopeOf(b);
     return penetrationOf(DifferenceSupport(a, b),
-                         {DifferenceSupport(polytopeA, polytopeB), {discOf(a), discOf(b)}}, found);
+                         {DifferenceSupport(polytopeA, polytopeB),
+                          {discOf(a), discOf(b)},
+                          kIsCurved<A> || kIsCurved<B>},
+                         found);
 }
 
 /// Of two shapes, in their common frame.

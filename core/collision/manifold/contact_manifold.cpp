@@ -51,6 +51,14 @@ double sizeOf(const PosedHull& s)
 {
     return sizeOf(s.hull.hull());
 }
+double sizeOf(const Cone& s)
+{
+    return maxComponent(abs(s.apex / 2 - s.baseCenter / 2)) + s.radius;
+}
+double sizeOf(const Ellipsoid& s)
+{
+    return maxComponent(s.radii);
+}
 double sizeOf(const HalfSpace& /*s*/)
 {
     return std::numeric_limits<double>::infinity();

@@ -1,6 +1,7 @@
 #include "touching_face.h"
 
 #include "box_face.h"
+#include "collision/convex/gjk/curved_cores.h"
 #include "collision/exact/accurate_cross.h"
 #include "hull_face.h"
 
@@ -46,6 +47,17 @@ const Vec3& farthestFrom(const Vec3& from, std::span<const Vec3> corners)
 {
     return *std::ranges::max_element(corners, {},
                                      [&](const Vec3& p) { return squaredApart(from, p); });
+}
+
+std::array<Vec3, 8> pointsOfRim(const Vec3& middle, const Vec3& radius, const Vec3& axis)
+{
+    const Vec3 aside = cross(axis, radius);
+    std::array<Vec3, 8> points;
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const double angle = std::numbers::pi / 4 * static_cast<double>(i);
+        points[i] = middle + std::cos(angle) * radius + std::sin(angle) * aside;
+    }
+    return points;
 }
 
 template <class ToLocal>
@@ -156,14 +168,34 @@ TouchingFace touchingFace(const Cylinder& s, const ContactFrame& frame, Side sid
     const Vec3 rim = radius * (isStraight ? anyPerpendicular(axis) : normalized(across));
     if (isOnSide)
         return edgeOf(a + rim, b + rim, side, memory);
-    const Vec3 middle = along > 0 ? b : a;
-    const Vec3 aside = cross(axis, rim);
-    std::array<Vec3, 8> corners;
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-        const double angle = std::numbers::pi / 4 * static_cast<double>(i);
-        corners[i] = middle + std::cos(angle) * rim + std::sin(angle) * aside;
-    }
-    return faceOf(corners, side, memory);
+    return faceOf(pointsOfRim(along > 0 ? b : a, rim, axis), side, memory);
+}
+
+TouchingFace touchingFace(const Cone& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory)
+{
+    const Vec3 apex = frame.toLocal(s.apex);
+    const Vec3 base = frame.toLocal(s.baseCenter);
+    const Vec3 axis = normalized(frame.directionToLocal(normalized(s.apex - s.baseCenter)));
+    const double radius = frame.lengthToLocal(s.radius);
+    const double height = norm(apex - base);
+    const Vec3 towards = {0, 0, signOf(side)};
+    const double along = dot(axis, towards);
+    const Vec3 across = towards - along * axis;
+    const double sine = norm(across);
+    const Vec3 rim = radius * (sine > 1e-12 ? normalized(across) : anyPerpendicular(axis));
+    const double ofSide = (height * sine + radius * along) / std::hypot(height, radius);
+    return ofSide > -along ? edgeOf(apex, base + rim, side, memory)
+                           : faceOf(pointsOfRim(base, rim, axis), side, memory);
+}
+
+TouchingFace touchingFace(const Ellipsoid& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory)
+{
+    convex::EllipsoidCore local = {frame.toLocal(s.center), {}, 0};
+    for (std::size_t i = 0; i < 3; ++i)
+        local.halfAxes[i] = frame.vectorToLocal(s.radii[static_cast<int>(i)] * s.axes[i]);
+    return cornerOf(local.support({0, 0, signOf(side)}), memory);
 }
 
 TouchingFace touchingFace(const ConvexHull& s, const ContactFrame& frame, Side side,

@@ -63,6 +63,10 @@ TouchingFace touchingFace(const ConvexHull& s, const ContactFrame& frame, Side s
                           std::pmr::memory_resource& memory);
 TouchingFace touchingFace(const HalfSpace& s, const ContactFrame& frame, Side side,
                           std::pmr::memory_resource& memory);
+TouchingFace touchingFace(const Cone& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory);
+TouchingFace touchingFace(const Ellipsoid& s, const ContactFrame& frame, Side side,
+                          std::pmr::memory_resource& memory);
 TouchingFace touchingFace(const PosedHull& s, const ContactFrame& frame, Side side,
                           std::pmr::memory_resource& memory);
 

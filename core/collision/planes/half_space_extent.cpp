@@ -43,6 +43,17 @@ Extent widened(Extent e, double reach, const Vec3& direction, double climb)
     return e;
 }
 
+/// Everything within `radius` across the axis.
+Extent widenedByDisc(const Extent& e, double radius, const Vec3& axis, const Vec3& normal)
+{
+    const Vec3 along = normalized(axis);
+    // The part of the unit normal that lies in the disc: perpendicular to the axis, and as long as
+    // the sine of the angle between the two.
+    const Vec3 inDisc = cross(along, accurateCross(normalized(normal), along));
+    const double climb = norm(inDisc);
+    return widened(e, radius, climb > 0 ? inDisc / climb : anyPerpendicular(along), climb);
+}
+
 } // namespace
 
 double sideOf(const Vec3& normal, double offset, const Vec3& p)
@@ -114,13 +125,7 @@ Extent extentOf(const Capsule& s, const Vec3& normal, double offset)
 
 Extent extentOf(const Cylinder& s, const Vec3& normal, double offset)
 {
-    const Extent axis = extentOf(Segment{s.a, s.b}, normal, offset);
-    const Vec3 along = normalized(s.b - s.a);
-    // The part of the unit normal that lies in the end discs: perpendicular to the axis, and as
-    // long as the sine of the angle between the two.
-    const Vec3 inDisc = cross(along, accurateCross(normalized(normal), along));
-    const double climb = norm(inDisc);
-    return widened(axis, s.radius, climb > 0 ? inDisc / climb : anyPerpendicular(along), climb);
+    return widenedByDisc(extentOf(Segment{s.a, s.b}, normal, offset), s.radius, s.b - s.a, normal);
 }
 
 Extent extentOf(const ConvexHull& s, const Vec3& normal, double offset)
@@ -138,6 +143,37 @@ Extent extentOf(const Segment& s, const Vec3& normal, double offset)
 {
     const std::array<Vec3, 2> ends = {s.a, s.b};
     return extentOfPoints(ends, normal, offset);
+}
+
+Extent extentOf(const Cone& s, const Vec3& normal, double offset)
+{
+    const Extent apex = extentOfPoints({&s.apex, 1}, normal, offset);
+    Extent e = widenedByDisc(extentOfPoints({&s.baseCenter, 1}, normal, offset), s.radius,
+                             s.apex - s.baseCenter, normal);
+    if (apex.low < e.low) {
+        e.low = apex.low;
+        e.lowest = s.apex;
+    }
+    if (apex.high > e.high) {
+        e.high = apex.high;
+        e.highest = s.apex;
+    }
+    return e;
+}
+
+Extent extentOf(const Ellipsoid& s, const Vec3& normal, double offset)
+{
+    const Extent e = extentOfPoints({&s.center, 1}, normal, offset);
+    const Vec3 up = normalized(normal);
+    const Vec3 climbs = {s.radii.x * dot(up, s.axes[0]), s.radii.y * dot(up, s.axes[1]),
+                         s.radii.z * dot(up, s.axes[2])};
+    const double climb = norm(climbs);
+    if (!(climb > 0))
+        return e;
+    const Vec3 onSphere = climbs / climb;
+    const Vec3 highest = onSphere.x * s.radii.x * s.axes[0] + onSphere.y * s.radii.y * s.axes[1] +
+                         onSphere.z * s.radii.z * s.axes[2];
+    return widened(e, 1, highest, climb);
 }
 
 } // namespace mbv

@@ -26,5 +26,7 @@ Extent extentOf(const Cylinder& s, const Vec3& normal, double offset);
 Extent extentOf(const ConvexHull& s, const Vec3& normal, double offset);
 Extent extentOf(const Triangle& s, const Vec3& normal, double offset);
 Extent extentOf(const Segment& s, const Vec3& normal, double offset);
+Extent extentOf(const Cone& s, const Vec3& normal, double offset);
+Extent extentOf(const Ellipsoid& s, const Vec3& normal, double offset);
 
 } // namespace mbv

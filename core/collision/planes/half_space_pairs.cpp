@@ -65,6 +65,14 @@ bool overlaps(const ConvexHull& a, const HalfSpace& b)
 {
     return reachesInto(a, b);
 }
+bool overlaps(const Cone& a, const HalfSpace& b)
+{
+    return reachesInto(a, b);
+}
+bool overlaps(const Ellipsoid& a, const HalfSpace& b)
+{
+    return reachesInto(a, b);
+}
 bool overlaps(const HalfSpace& a, const Triangle& b)
 {
     return reachesInto(b, a);
@@ -101,6 +109,14 @@ Distance distance(const Cylinder& a, const HalfSpace& b)
     return distanceTo(a, b);
 }
 Distance distance(const ConvexHull& a, const HalfSpace& b)
+{
+    return distanceTo(a, b);
+}
+Distance distance(const Cone& a, const HalfSpace& b)
+{
+    return distanceTo(a, b);
+}
+Distance distance(const Ellipsoid& a, const HalfSpace& b)
 {
     return distanceTo(a, b);
 }
@@ -148,6 +164,14 @@ std::optional<Contact> contact(const Cylinder& a, const HalfSpace& b)
     return contactWith(a, b);
 }
 std::optional<Contact> contact(const ConvexHull& a, const HalfSpace& b)
+{
+    return contactWith(a, b);
+}
+std::optional<Contact> contact(const Cone& a, const HalfSpace& b)
+{
+    return contactWith(a, b);
+}
+std::optional<Contact> contact(const Ellipsoid& a, const HalfSpace& b)
 {
     return contactWith(a, b);
 }

@@ -58,6 +58,14 @@ bool overlaps(const ConvexHull& a, const Plane& b)
 {
     return crosses(a, b);
 }
+bool overlaps(const Cone& a, const Plane& b)
+{
+    return crosses(a, b);
+}
+bool overlaps(const Ellipsoid& a, const Plane& b)
+{
+    return crosses(a, b);
+}
 bool overlaps(const Plane& a, const Triangle& b)
 {
     return crosses(b, a);
@@ -101,6 +109,14 @@ Distance distance(const Cylinder& a, const Plane& b)
     return distanceTo(a, b);
 }
 Distance distance(const ConvexHull& a, const Plane& b)
+{
+    return distanceTo(a, b);
+}
+Distance distance(const Cone& a, const Plane& b)
+{
+    return distanceTo(a, b);
+}
+Distance distance(const Ellipsoid& a, const Plane& b)
 {
     return distanceTo(a, b);
 }

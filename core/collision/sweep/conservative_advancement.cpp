@@ -5,6 +5,7 @@
 
 #include "collision/planes/half_space_extent.h"
 #include "feature_axes.h"
+#include "geometry/half_axes.h"
 #include "geometry/unbounded.h"
 #include "support_sweep.h"
 #include <mbv/collision/contact.h>
@@ -148,6 +149,8 @@ double radiusOf(const Shape& shape)
         [](const auto& s) {
             if constexpr (requires { s.radius; })
                 return s.radius;
+            else if constexpr (requires { s.radii; })
+                return largestHalfAxis(s);
             else
                 return 0.0;
         },
@@ -164,6 +167,7 @@ bool areSmallCores(const Shape& a, const Shape& b)
     const auto isSmall = [](const Shape& shape) {
         const auto* cylinder = std::get_if<Cylinder>(&shape);
         return isBounded(shape) && !std::holds_alternative<ConvexHull>(shape) &&
+               !std::holds_alternative<Cone>(shape) && !std::holds_alternative<Ellipsoid>(shape) &&
                (cylinder == nullptr || cylinder->radius == 0);
     };
     return isSmall(a) && isSmall(b);

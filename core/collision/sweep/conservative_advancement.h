@@ -62,13 +62,14 @@ Distance nearestPoints(const Shape& a, const Shape& b);
 /// a point nearby. Bounded shapes.
 double gapAlong(const Shape& a, const Shape& b, const Vec3& normal, const Vec3& between);
 
-/// Of a sphere, a capsule or a cylinder; else 0.
+/// Of a sphere, a capsule, a cylinder or a cone, of an ellipsoid its longest half axis; else 0.
 double radiusOf(const Shape& shape);
 
 /// Points, segments, triangles and boxes, whose feature axes are all there are.
 bool areSmallPolytopes(const Shape& a, const Shape& b);
 
-/// Those, and what is rounded around them: all but cylinders that have a radius and hulls.
+/// Those, and what is rounded around them: all but cylinders that have a radius, cones, ellipsoids
+/// and hulls.
 bool areSmallCores(const Shape& a, const Shape& b);
 
 /// A rounded shape is a core swept by a radius.

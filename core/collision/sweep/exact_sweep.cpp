@@ -208,7 +208,9 @@ private:
 bool hasCorners(const Shape& shape)
 {
     const auto* cylinder = std::get_if<Cylinder>(&shape);
-    return isBounded(shape) && (cylinder == nullptr || cylinder->radius == 0);
+    return isBounded(shape) && !std::holds_alternative<Cone>(shape) &&
+           !std::holds_alternative<Ellipsoid>(shape) &&
+           (cylinder == nullptr || cylinder->radius == 0);
 }
 
 std::optional<ExactHit> sweepExactly(const Shape& a, const Vec3& motion, const Shape& b)

@@ -13,8 +13,8 @@ struct ExactHit {
     Vec3 normal; ///< unit, from A to B, of a plane that touches both there; against it A moves
 };
 
-/// Whether the shape, without its radius, is the hull of a few corners: all but planes, half-spaces
-/// and cylinders that have a radius.
+/// Whether the shape, without its radius, is the hull of a few corners: all but planes,
+/// half-spaces, cylinders that have a radius, cones and ellipsoids.
 bool hasCorners(const Shape& shape);
 
 /// When `a`, moved along `motion` without end, first touches `b`, both without their radii; nothing

@@ -24,7 +24,7 @@ private:
 /// Of two shapes without their radii: the normals of their faces, what is perpendicular to an edge
 /// of each, and where both are flat, what is perpendicular to an edge in the plane of a face. Of
 /// points, segments, triangles and boxes those are the normals of all faces of the shapes'
-/// difference that has a volume. None for cylinders with a radius, for hulls, planes, half-spaces.
+/// difference that has a volume. None for what is curved, for hulls, planes, half-spaces.
 FeatureAxes featureAxes(const Shape& a, const Shape& b);
 
 } // namespace mbv

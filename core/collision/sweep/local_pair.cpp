@@ -39,11 +39,16 @@ public:
                     addPoint(s.b);
                     if constexpr (requires { s.c; })
                         addPoint(s.c);
+                } else if constexpr (requires { s.apex; }) {
+                    addPoint(s.apex);
+                    addPoint(s.baseCenter);
                 }
                 if constexpr (requires { s.radius; })
                     length_ = std::max(length_, s.radius);
                 if constexpr (requires { s.halfExtents; })
                     length_ = std::max(length_, maxComponent(s.halfExtents));
+                if constexpr (requires { s.radii; })
+                    length_ = std::max(length_, maxComponent(s.radii));
             },
             shape);
     }
@@ -86,6 +91,23 @@ int exponentOfUnit(double length, const Vec3& motion)
     return std::max(std::ilogb(length), longest > 0 ? std::ilogb(longest) - kLongest : -1000);
 }
 
+/// A cone or an ellipsoid that is no more than a segment as that; others stay.
+Shape withoutThinSolid(const Shape& shape)
+{
+    if (const auto* cone = std::get_if<Cone>(&shape); cone && cone->radius == 0)
+        return Segment{cone->apex, cone->baseCenter};
+    if (const auto* ellipsoid = std::get_if<Ellipsoid>(&shape)) {
+        const Vec3& r = ellipsoid->radii;
+        const std::size_t longest = r.x >= r.y && r.x >= r.z ? 0 : r.y >= r.z ? 1 : 2;
+        const double length = maxComponent(r);
+        if (r.x + r.y + r.z == length) {
+            const Vec3 half = length * ellipsoid->axes[longest];
+            return Segment{ellipsoid->center - half, ellipsoid->center + half};
+        }
+    }
+    return shape;
+}
+
 } // namespace
 
 LocalPair localPair(const Shape& a, const Vec3& motion, const Shape& b,
@@ -109,6 +131,8 @@ LocalPair localPair(const Shape& a, const Vec3& motion, const Shape& b,
         local.motion = scale.down(motion);
         local.origin = scale.down(local.origin);
     }
+    local.a = withoutThinSolid(local.a);
+    local.b = withoutThinSolid(local.b);
     return local;
 }
 

@@ -103,7 +103,8 @@ template <class Number> void addCorners(std::vector<ExactVector<Number>>& corner
     }
 }
 
-/// Of a bounded shape without its radius: a cylinder's are the ends of its axis.
+/// Of a bounded shape without its radius: a cylinder's and a cone's are the ends of its axis, an
+/// ellipsoid's is its center.
 template <class Number> std::vector<ExactVector<Number>> cornersOfCore(const Shape& shape)
 {
     std::vector<ExactVector<Number>> corners;
@@ -125,6 +126,10 @@ template <class Number> std::vector<ExactVector<Number>> cornersOfCore(const Sha
                 add(std::array{s.a, s.b, s.c});
             else if constexpr (requires { s.a; })
                 add(std::array{s.a, s.b});
+            else if constexpr (std::same_as<S, Cone>)
+                add(std::array{s.apex, s.baseCenter});
+            else if constexpr (std::same_as<S, Ellipsoid>)
+                add({&s.center, 1});
             else
                 static_assert(Unbounded<S>, "a bounded kind has corners");
         },

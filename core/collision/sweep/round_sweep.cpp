@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace mbv {
@@ -33,7 +34,7 @@ Vector unit(const Vector& v)
     return (1 / squareRoot(dot(v, v))) * v;
 }
 
-/// The hull of corners, swept by a disc and a radius.
+/// The hull of corners, swept by a disc or an ellipsoid, of that and an apex, swept by a radius.
 class RoundBody {
 public:
     explicit RoundBody(const Shape& shape)
@@ -43,6 +44,21 @@ public:
         if (const auto* cylinder = std::get_if<Cylinder>(&shape); cylinder && radius_ > 0) {
             axis_ = unit(corners_[1] - corners_[0]);
             discRadius_ = radius_;
+            radius_ = 0;
+        }
+        if (std::holds_alternative<Cone>(shape)) {
+            axis_ = unit(corners_[1] - corners_[0]);
+            discRadius_ = radius_;
+            radius_ = 0;
+            apex_ = corners_[0];
+            corners_.erase(corners_.begin());
+        }
+        if (const auto* ellipsoid = std::get_if<Ellipsoid>(&shape)) {
+            for (std::size_t i = 0; i < 3; ++i) {
+                const double radius = ellipsoid->radii[static_cast<int>(i)];
+                halfAxes_.push_back(DoubleDouble::of(radius) *
+                                    numbersOf<DoubleDouble>(ellipsoid->axes[i]));
+            }
             radius_ = 0;
         }
     }
@@ -61,18 +77,36 @@ public:
                 best = &corner;
             }
         }
-        Vector result = *best + radius_ * direction;
+        Vector result = *best;
         if (discRadius_ > 0) {
             const Vector across = direction - dot(direction, axis_) * axis_;
             const DoubleDouble squared = dot(across, across);
             if (squared > DoubleDouble::of(kGap * kGap))
                 result = result + (discRadius_ / squareRoot(squared)) * across;
         }
-        return result;
+        if (!halfAxes_.empty())
+            result = result + onEllipsoid(direction);
+        if (apex_ && dot(direction, *apex_) > dot(direction, result))
+            result = *apex_;
+        return result + radius_ * direction;
     }
 
 private:
+    Vector onEllipsoid(const Vector& direction) const
+    {
+        Vector along;
+        for (std::size_t i = 0; i < 3; ++i)
+            along[i] = dot(halfAxes_[i], direction);
+        const DoubleDouble squared = dot(along, along);
+        if (!(squared > 0))
+            return Vector();
+        const Vector onSphere = unit(along);
+        return onSphere[0] * halfAxes_[0] + onSphere[1] * halfAxes_[1] + onSphere[2] * halfAxes_[2];
+    }
+
     std::vector<Vector> corners_;
+    std::vector<Vector> halfAxes_; ///< of an ellipsoid, else empty
+    std::optional<Vector> apex_;   ///< of a cone
     DoubleDouble radius_;
     Vector axis_;
     DoubleDouble discRadius_ = 0;

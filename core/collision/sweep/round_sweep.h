@@ -6,7 +6,7 @@
 /// Internal.
 namespace mbv {
 
-/// In sizes: shapes that are apart by what doubles say overlap by no more, cylinders and hulls by
+/// In sizes: shapes that are apart by what doubles say overlap by no more, curved ones and hulls by
 /// as much as their distances are off.
 inline constexpr double kOverlapByRounding = 1e-6;
 

@@ -59,8 +59,8 @@ constexpr int kStops = 64;
 constexpr double kSkin = 1e-10;
 constexpr double kSkinRoundings = 64;
 
-/// Distances of cylinders are less sure, so they keep further off.
-constexpr double kCylinderSkin = 1e-7;
+/// Distances of cylinders, cones and ellipsoids are less sure, so they keep further off.
+constexpr double kCurvedSkin = 1e-7;
 
 /// More than any of them.
 constexpr double kFarSkin = 1e-6;
@@ -70,9 +70,10 @@ double roundingOf(double coordinates)
     return kSkinRoundings * std::numeric_limits<double>::epsilon() * coordinates;
 }
 
-bool isCylinder(const Shape& s)
+bool isCurved(const Shape& s)
 {
-    return std::holds_alternative<Cylinder>(s);
+    return std::holds_alternative<Cylinder>(s) || std::holds_alternative<Cone>(s) ||
+           std::holds_alternative<Ellipsoid>(s);
 }
 
 double largestCoordinate(const Aabb& bounds)
@@ -93,17 +94,17 @@ public:
         const Aabb around = {bounds.min - Vec3{reach, reach, reach},
                              bounds.max + Vec3{reach, reach, reach}};
         std::vector<std::size_t> within;
-        bool anyCylinder = isCylinder(body);
+        bool anyCurved = isCurved(body);
         double farthest = 0; // where it may meet something: a long motion rounds no more than that
         for (std::size_t i = 0; i < obstacles.size(); ++i) {
             const Aabb own = boundsOf(obstacles[i]);
             if (!overlaps(around, own))
                 continue;
             within.push_back(i);
-            anyCylinder = anyCylinder || isCylinder(obstacles[i]);
+            anyCurved = anyCurved || isCurved(obstacles[i]);
             farthest = std::max(farthest, largestCoordinate(own));
         }
-        skin_ = std::max((anyCylinder ? kCylinderSkin : kSkin) * size,
+        skin_ = std::max((anyCurved ? kCurvedSkin : kSkin) * size,
                          roundingOf(start + std::min(length, start + farthest)));
         for (const std::size_t i : within)
             addObstacle(i);

@@ -12,6 +12,7 @@
 #include "collision/planes/half_space_extent.h"
 #include "conservative_advancement.h"
 #include "exact_sweep.h"
+#include "geometry/half_axes.h"
 #include "geometry/unbounded.h"
 #include "local_pair.h"
 #include "sweep_straight.h"
@@ -72,6 +73,10 @@ struct Reach {
                     around(cornersOf(s), 0);
                 else if constexpr (std::same_as<S, Capsule> || std::same_as<S, Cylinder>)
                     around(std::array{s.a, s.b}, s.radius);
+                else if constexpr (std::same_as<S, Cone>)
+                    around(std::array{s.apex, s.baseCenter}, s.radius);
+                else if constexpr (std::same_as<S, Ellipsoid>)
+                    around({&s.center, 1}, largestHalfAxis(s));
                 else if constexpr (std::same_as<S, ConvexHull>)
                     around(s.points, 0);
                 else if constexpr (std::same_as<S, Triangle>)

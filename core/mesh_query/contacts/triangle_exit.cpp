@@ -1,6 +1,6 @@
 // What is round leaves along the way from the nearest point of its core; where the core crosses the
 // triangle, and of boxes, the way is a normal of a face of the shapes' difference; the convex layer
-// finds that of cylinders and hulls.
+// finds that of cylinders, cones, ellipsoids and hulls.
 #include "triangle_exit.h"
 
 #include "collision/convex/convex.h"
@@ -176,7 +176,8 @@ std::optional<TriangleExit> exitOf(const Shape& shape, const Triangle& triangle,
             return exitOfRound(Sphere{s.center, 0}, s.radius, triangle, normal, margin);
         } else if constexpr (std::same_as<S, Capsule>) {
             return exitOfRound(Segment{s.a, s.b}, s.radius, triangle, normal, margin);
-        } else if constexpr (std::same_as<S, Cylinder> || std::same_as<S, ConvexHull>) {
+        } else if constexpr (std::same_as<S, Cylinder> || std::same_as<S, ConvexHull> ||
+                             std::same_as<S, Cone> || std::same_as<S, Ellipsoid>) {
             return exitBySearch(s, triangle, margin);
         } else if constexpr (std::same_as<S, HalfSpace>) {
             const double depth = -extentOf(triangle, s.normal, s.offset).low;

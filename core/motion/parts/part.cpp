@@ -1,6 +1,7 @@
 #include "part.h"
 
 #include "bvh/access.h"
+#include "geometry/half_axes.h"
 #include "part_columns.h"
 
 #include <mbv/geometry/mesh_triangle.h>
@@ -41,6 +42,10 @@ double reachOf(const Shape& shape)
                 return farthest(mbv::cornersOf(s), 0);
             else if constexpr (std::same_as<S, Capsule> || std::same_as<S, Cylinder>)
                 return farthest(std::array{s.a, s.b}, s.radius);
+            else if constexpr (std::same_as<S, Cone>)
+                return std::max(farthest({&s.apex, 1}, 0), farthest({&s.baseCenter, 1}, s.radius));
+            else if constexpr (std::same_as<S, Ellipsoid>)
+                return farthest({&s.center, 1}, largestHalfAxis(s));
             else if constexpr (std::same_as<S, ConvexHull>)
                 return farthest(s.points, 0);
             else if constexpr (std::same_as<S, Triangle>)

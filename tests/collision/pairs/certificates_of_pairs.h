@@ -24,6 +24,16 @@ inline double outside(const Shape& shape, const Vec3& p)
         for (const Vec3& d : {unit, -unit})
             most = std::max(most, dot(d, p) - supportAlong(shape, d));
     };
+    const auto lookAlongAxes = [&](const Ellipsoid& s) {
+        Vec3 gradient;
+        for (int i = 0; i < 3; ++i) {
+            const Vec3& axis = s.axes[static_cast<std::size_t>(i)];
+            look(axis);
+            if (s.radii[i] > 0)
+                gradient += dot(p - s.center, axis) / (s.radii[i] * s.radii[i]) * axis;
+        }
+        look(gradient);
+    };
     for (const Vec3& direction : kDirections)
         look(direction);
     const auto lookAround = [&](const Vec3& a, const Vec3& b) {
@@ -45,6 +55,18 @@ inline double outside(const Shape& shape, const Vec3& p)
         lookAround(capsule->a, capsule->b);
     if (const auto* cylinder = std::get_if<Cylinder>(&shape))
         lookAround(cylinder->a, cylinder->b);
+    if (const auto* cone = std::get_if<Cone>(&shape)) {
+        lookAround(cone->apex, cone->baseCenter);
+        const Vec3 axis = normalized(cone->apex - cone->baseCenter);
+        const Vec3 across = (p - cone->apex) - dot(p - cone->apex, axis) * axis;
+        if (across != Vec3{}) {
+            const Vec3 rim = cone->baseCenter + cone->radius * normalized(across);
+            lookAround(cone->apex, rim);
+            look(norm(cone->apex - cone->baseCenter) * normalized(across) + cone->radius * axis);
+        }
+    }
+    if (const auto* ellipsoid = std::get_if<Ellipsoid>(&shape))
+        lookAlongAxes(*ellipsoid);
     if (const auto* segment = std::get_if<Segment>(&shape))
         lookAround(segment->a, segment->b);
     if (const auto* triangle = std::get_if<Triangle>(&shape)) {

@@ -23,7 +23,7 @@ TEST_P(PairProperties, SwappingTheShapesSwapsTheAnswer)
         const auto there = contact(a, b);
         const auto back = contact(b, a);
         ASSERT_EQ(there.has_value(), back.has_value());
-        if (there) {
+        if (there && a != b) {
             ASSERT_EQ(there->depth, back->depth);
             ASSERT_EQ(there->normal, -back->normal);
             ASSERT_EQ(there->pointOnA, back->pointOnB);

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-/// All 55 unordered pairs of the alternatives of Shape.
+/// All 78 unordered pairs of the alternatives of Shape.
 namespace mbv::test {
 
 inline constexpr std::size_t kKinds = std::variant_size_v<Shape>;

@@ -1,5 +1,6 @@
 // What must not change when ray and shape are moved, scaled or turned into one another.
 #include "random_shapes.h"
+#include "scaled_shape.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
@@ -30,7 +31,10 @@ std::vector<Shape> oneOfEach(test::RandomShapes& random)
             ConvexHull{{a, b, random.point(1), random.point(1), random.point(1)}},
             Plane{a, 0.3},
             HalfSpace{a, 0.3},
-            Triangle{a, b, random.point(1)}};
+            Triangle{a, b, random.point(1)},
+            Cone{a, b, radius},
+            Ellipsoid{a, {radius, random.number(0.2, 1), random.number(0.2, 1)},
+                      axesOf(random.rotation())}};
 }
 
 /// The approach to the surface decides how well t is known.
@@ -82,36 +86,6 @@ TEST(RaycastProperty, TheDirectionsLengthDoesNotMatter)
     }
 }
 
-Shape resized(const Shape& shape, double f)
-{
-    struct Resize {
-        double f;
-        Shape operator()(const Sphere& s) const { return Sphere{f * s.center, f * s.radius}; }
-        Shape operator()(const Aabb& s) const { return Aabb{f * s.min, f * s.max}; }
-        Shape operator()(const Obb& s) const
-        {
-            return Obb{f * s.center, f * s.halfExtents, s.axes};
-        }
-        Shape operator()(const Capsule& s) const { return Capsule{f * s.a, f * s.b, f * s.radius}; }
-        Shape operator()(const Cylinder& s) const
-        {
-            return Cylinder{f * s.a, f * s.b, f * s.radius};
-        }
-        Shape operator()(const ConvexHull& s) const
-        {
-            ConvexHull result = s;
-            for (Vec3& p : result.points)
-                p = f * p;
-            return result;
-        }
-        Shape operator()(const Plane& s) const { return Plane{s.normal, f * s.offset}; }
-        Shape operator()(const HalfSpace& s) const { return HalfSpace{s.normal, f * s.offset}; }
-        Shape operator()(const Triangle& s) const { return Triangle{f * s.a, f * s.b, f * s.c}; }
-        Shape operator()(const Segment& s) const { return Segment{f * s.a, f * s.b}; }
-    };
-    return std::visit(Resize{f}, shape);
-}
-
 TEST(RaycastProperty, UniformScaleScalesTheLength)
 {
     test::RandomShapes random(53);
@@ -121,7 +95,7 @@ TEST(RaycastProperty, UniformScaleScalesTheLength)
             const auto expected = raycast(ray, shape);
             for (const double f : {1e-100, 1e-6, 1e6, 1e90})
                 expectSameHit(ray, expected,
-                              raycast({f * ray.origin, ray.direction}, resized(shape, f)), f, 1e-10,
+                              raycast({f * ray.origin, ray.direction}, test::scaledShape(shape, f)), f, 1e-10,
                               shape);
         }
     }

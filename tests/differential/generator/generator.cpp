@@ -11,7 +11,13 @@
 namespace mbv::differential {
 namespace {
 
-constexpr std::size_t kObb = 2; ///< as an index of Shape
+/// As an index of Shape: its axes are given.
+bool hasAxes(std::size_t kind)
+{
+    constexpr std::size_t kObb = 2;
+    constexpr std::size_t kEllipsoid = 11;
+    return kind == kObb || kind == kEllipsoid;
+}
 
 double diameterOf(const Shape& shape)
 {
@@ -221,9 +227,16 @@ Shape Generator::shape(std::size_t kind, const Frame& frame, Mode mode)
     }
     case 8:
         return triangle(frame, half, mode);
-    default:
-        static_assert(kKinds == 10, "each kind has a case, the last is the default");
+    case 9:
         return Segment{frame.center - along, frame.center + along};
+    case 10: {
+        const Vec3 reach = half.x > 0 ? along : uniform(0.05, 1) * frame.axes[0];
+        const Cone cone = {frame.center + reach, frame.center - reach, half.y};
+        return cone.apex == cone.baseCenter ? Cone{{0, 0, 1}, {0, 0, 0}, half.y} : cone;
+    }
+    default:
+        static_assert(kKinds == 12, "each kind has a case, the last is the default");
+        return Ellipsoid{frame.center, half, frame.axes};
     }
 }
 
@@ -360,7 +373,7 @@ Draw Generator::draw(std::size_t kindA, std::size_t kindB)
     result.mode = static_cast<Mode>(whole(0, static_cast<int>(kModes) - 1));
     Frame frameA = frame(result.mode);
     Frame frameB = frame(result.mode);
-    if (kindA == kObb)
+    if (hasAxes(kindA))
         skew(frameA);
     if (result.mode == Mode::Parallel || result.mode == Mode::Concentric) {
         const Vec3 center = frameB.center;
@@ -373,7 +386,7 @@ Draw Generator::draw(std::size_t kindA, std::size_t kindB)
     }
     if (result.mode == Mode::Needle && chance(0.7))
         frameB.axes = frameA.axes;
-    if (kindB == kObb)
+    if (hasAxes(kindB))
         skew(frameB);
     result.a = shape(kindA, frameA, result.mode);
     result.b = shape(kindB, frameB, result.mode);

@@ -27,6 +27,10 @@ std::vector<Vec3> cornersOf(const Shape& shape)
         return {s->a, s->b};
     if (const auto* s = std::get_if<ConvexHull>(&shape))
         return s->points;
+    if (const auto* s = std::get_if<Cone>(&shape))
+        return {s->apex, s->baseCenter};
+    if (const auto* s = std::get_if<Ellipsoid>(&shape))
+        return {s->center};
     if (const auto* s = std::get_if<Sphere>(&shape))
         return {s->center};
     if (const auto* s = std::get_if<Obb>(&shape)) {

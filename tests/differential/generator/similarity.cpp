@@ -12,6 +12,11 @@ struct Mapper {
         return {normal, map.scale * s.offset + dot(normal, map.shift)};
     }
 
+    std::array<Vec3, 3> axes(const std::array<Vec3, 3>& of) const
+    {
+        return {map.direction(of[0]), map.direction(of[1]), map.direction(of[2])};
+    }
+
     Shape operator()(const Sphere& s) const
     {
         return Sphere{map.point(s.center), map.scale * s.radius};
@@ -24,9 +29,15 @@ struct Mapper {
     }
     Shape operator()(const Obb& s) const
     {
-        return Obb{map.point(s.center),
-                   map.scale * s.halfExtents,
-                   {map.direction(s.axes[0]), map.direction(s.axes[1]), map.direction(s.axes[2])}};
+        return Obb{map.point(s.center), map.scale * s.halfExtents, axes(s.axes)};
+    }
+    Shape operator()(const Ellipsoid& s) const
+    {
+        return Ellipsoid{map.point(s.center), map.scale * s.radii, axes(s.axes)};
+    }
+    Shape operator()(const Cone& s) const
+    {
+        return Cone{map.point(s.apex), map.point(s.baseCenter), map.scale * s.radius};
     }
     Shape operator()(const Capsule& s) const
     {

@@ -67,6 +67,22 @@ template <class Real> struct Maker {
     }
     Body<Real> operator()(const Triangle& s) const { return hull({s.a, s.b, s.c}); }
     Body<Real> operator()(const Segment& s) const { return hull({s.a, s.b}); }
+    Body<Real> operator()(const Cone& s) const
+    {
+        Body<Real> body = hull({s.baseCenter});
+        body.apex = at(s.apex);
+        if constexpr (!std::same_as<Real, Rational>) {
+            body.axis = unit(*body.apex - body.points[0]);
+            body.discRadius = Real(s.radius);
+        }
+        return body;
+    }
+    Body<Real> operator()(const Ellipsoid& s) const
+    {
+        Body<Real> body = hull({s.center});
+        body.halfAxes = (*this)(Obb{s.center, s.radii, s.axes}).halfEdges;
+        return body;
+    }
     Body<Real> operator()(const Plane&) const { return {}; }
     Body<Real> operator()(const HalfSpace&) const { return {}; }
 };
@@ -90,6 +106,11 @@ Body<double> rounded(const Body<Quad>& body, Quad factor)
     if (body.halfEdges)
         result.halfEdges = {{local((*body.halfEdges)[0]), local((*body.halfEdges)[1]),
                              local((*body.halfEdges)[2])}};
+    if (body.halfAxes)
+        result.halfAxes = {
+            {local((*body.halfAxes)[0]), local((*body.halfAxes)[1]), local((*body.halfAxes)[2])}};
+    if (body.apex)
+        result.apex = local(*body.apex);
     result.axis = precise<double>(rounded(body.axis));
     result.discRadius = static_cast<double>(factor * body.discRadius);
     result.radius = static_cast<double>(factor * body.radius);

@@ -12,16 +12,19 @@
 /// What the oracle knows of a bounded shape: its support points.
 namespace mbv::differential {
 
-/// The hull of points, a parallelepiped or a cylinder; swept by a radius, and along a motion.
+/// The hull of points, a parallelepiped, an ellipsoid, a cylinder, or a disc and an apex; swept by a
+/// radius, and along a motion.
 template <class Real> struct Body {
     std::vector<Vector<Real>> points;
     std::optional<std::array<Vector<Real>, 3>> halfEdges; ///< of a box about points[0]
-    Vector<Real> axis;                                    ///< unit, of a cylinder; its ends: points
+    std::optional<std::array<Vector<Real>, 3>> halfAxes;  ///< of an ellipsoid about points[0]
+    std::optional<Vector<Real>> apex;                     ///< of a cone; its base is about points[0]
+    Vector<Real> axis; ///< unit, of a cylinder, whose ends are points, or a cone
     Real discRadius = 0;
     Real radius = 0;
     std::optional<Vector<Real>> motion;
 
-    bool isCylinder() const { return discRadius > 0; }
+    bool isCurved() const { return discRadius > 0 || halfAxes; }
 
     /// The support point of the core along a direction (not zero).
     Vector<Real> support(const Vector<Real>& direction) const
@@ -41,9 +44,13 @@ template <class Real> struct Body {
             }
         }
         if constexpr (!std::same_as<Real, Rational>) {
-            if (isCylinder())
+            if (discRadius > 0)
                 best = best + rim(direction);
+            if (halfAxes)
+                best = best + onEllipsoid(direction);
         }
+        if (apex && dot(direction, *apex) > dot(direction, best))
+            best = *apex;
         if (motion && dot(direction, *motion) > 0)
             best = best + *motion;
         return best;
@@ -55,6 +62,15 @@ private:
         const Vector<Real> across = cross(axis, cross(direction, axis));
         const Real reach = length(across);
         return reach > 0 ? (discRadius / reach) * across : Vector<Real>{};
+    }
+
+    Vector<Real> onEllipsoid(const Vector<Real>& direction) const
+    {
+        const auto& [x, y, z] = *halfAxes;
+        const Vector<Real> along = {dot(x, direction), dot(y, direction), dot(z, direction)};
+        const Real reach = length(along);
+        return reach > 0 ? (along.x / reach) * x + (along.y / reach) * y + (along.z / reach) * z
+                         : Vector<Real>{};
     }
 };
 

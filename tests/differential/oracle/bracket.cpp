@@ -7,7 +7,7 @@
 namespace mbv::differential {
 namespace {
 
-/// A cylinder's rim is walked point by point; what takes longer is left with a wide bracket.
+/// What is curved is walked point by point; what takes longer is left with a wide bracket.
 constexpr int kSteps = 400;
 
 } // namespace

@@ -21,7 +21,7 @@ struct Enough {
 
 Bracket coreDistance(const Body<Quad>& a, const Body<Quad>& b, const Enough& enough);
 
-/// Whether the cores, none of them a cylinder, have a point in common: exact.
+/// Whether the cores, none of them curved, have a point in common: exact.
 bool coresMeet(const Body<Rational>& a, const Body<Rational>& b);
 
 /// The nearest points' difference, exact: precondition as above.

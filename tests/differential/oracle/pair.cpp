@@ -29,6 +29,8 @@ struct Diameter {
     double operator()(const HalfSpace&) const { return 0; }
     double operator()(const Triangle& s) const { return diameterOf({s.a, s.b, s.c}); }
     double operator()(const Segment& s) const { return norm(s.b - s.a); }
+    double operator()(const Cone& s) const { return norm(s.apex - s.baseCenter) + 2 * s.radius; }
+    double operator()(const Ellipsoid& s) const { return 2 * maxComponent(s.radii); }
 };
 
 /// A point of the shape, or the zero of the world.
@@ -45,6 +47,8 @@ Vec3 anchorOf(const Shape& shape)
         Vec3 operator()(const HalfSpace&) const { return {}; }
         Vec3 operator()(const Triangle& s) const { return s.a; }
         Vec3 operator()(const Segment& s) const { return s.a; }
+        Vec3 operator()(const Cone& s) const { return s.apex; }
+        Vec3 operator()(const Ellipsoid& s) const { return s.center; }
     };
     return std::visit(Anchor{}, shape);
 }
@@ -122,7 +126,8 @@ Pair::Pair(const Shape& shapeA, const Shape& shapeB)
 bool Pair::isLoose() const
 {
     const auto isOne = [](const Shape& s) {
-        return std::holds_alternative<Cylinder>(s) || std::holds_alternative<ConvexHull>(s);
+        return std::holds_alternative<Cylinder>(s) || std::holds_alternative<ConvexHull>(s) ||
+               std::holds_alternative<Cone>(s) || std::holds_alternative<Ellipsoid>(s);
     };
     return isOne(a.shape) || isOne(b.shape);
 }

@@ -33,7 +33,7 @@ struct Side {
 };
 
 /// The promise: 64 roundings of the pair's size and 16 of its offset, 1e-6 of the size where a
-/// cylinder or a hull takes part.
+/// cylinder, a cone, an ellipsoid or a hull takes part.
 struct Pair {
     Pair(const Shape& shapeA, const Shape& shapeB);
 
@@ -41,7 +41,7 @@ struct Pair {
     Side a;
     Side b;
 
-    bool isLoose() const; ///< a cylinder or a hull takes part
+    bool isLoose() const; ///< a cylinder, a cone, an ellipsoid or a hull takes part
     bool isExact() const; ///< overlaps() is promised to be exact
     /// `distance` counts as size.
     double tolerance(double distance) const;

@@ -37,7 +37,7 @@ public:
             for (std::size_t j = 0; j < i; ++j)
                 look(crossOf(edges_[i], edges_[j]));
         }
-        if (a_.isCylinder() || b_.isCylinder())
+        if (a_.isCurved() || b_.isCurved())
             polish();
         return std::min_element(found_.begin(), found_.end(), isShallower)->direction;
     }
@@ -86,7 +86,13 @@ private:
         }
         if (body.motion)
             edge(*body.motion);
-        if (body.isCylinder()) {
+        if (body.halfAxes) {
+            for (const QuadVec& e : *body.halfAxes)
+                edge(e);
+        }
+        if (body.apex)
+            edge(*body.apex - body.points[0]);
+        if (body.discRadius > 0) {
             const Local across = perpendicularTo(local(body.axis));
             const QuadVec u = cross(body.axis, QuadVec{across.x, across.y, across.z});
             look(local(body.axis));
@@ -108,7 +114,7 @@ private:
         }
     }
 
-    /// Of a cylinder: directions all around the axes and over the sphere, then downhill by steps
+    /// Of what is curved: directions all around the axes and over the sphere, then downhill by steps
     /// that halve.
     void polish()
     {

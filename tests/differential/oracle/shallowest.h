@@ -6,7 +6,7 @@ namespace mbv::differential {
 
 /// The direction along which two bodies overlap least, of those that their features suggest: any
 /// direction's extent bounds the depth from above. Of polytopes it is the depth: no direction that
-/// counts is left out, and those of cylinders are polished until nothing near by is better.
+/// counts is left out, and those of curved bodies are polished until nothing near by is better.
 struct Shallowest {
     Quad extent = 0;   ///< of the overlap; a gap where negative
     QuadVec direction; ///< unit, b leaves along it
@@ -16,7 +16,7 @@ struct Shallowest {
 Shallowest shallowest(const Body<Quad>& a, const Body<Quad>& b, Quad size);
 
 /// A bound from below on how deep two bodies are in each other: of polytopes the depth, where a
-/// cylinder takes part `enough` or nothing. Negative where they are apart.
+/// curved body takes part `enough` or nothing. Negative where they are apart.
 Quad provenDepth(const Body<Quad>& a, const Body<Quad>& b, Quad size, Quad enough);
 
 } // namespace mbv::differential

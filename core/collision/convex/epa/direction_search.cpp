@@ -148,6 +148,23 @@ public:
                 supportAlong(-disc.axis);
             }
         }
+        if (difference_.isCurved) { // everywhere, before anything is looked at closely
+            constexpr double kCoarse = 1e-3;
+            narrowest_ = kCoarse;
+            searchOctants();
+            narrowest_ = 0;
+            constexpr int kMaxOfCurved = 2000;
+            maxRegions_ = regionCount_ + kMaxOfCurved;
+            best_.proven = kInfinity;
+        }
+        searchOctants();
+        best_.proven = std::min(isAtFloor() ? floor_ : best_.proven, best_.extent);
+        return best_;
+    }
+
+private:
+    void searchOctants()
+    {
         const std::array<Vec3, 3> axes = cuttingAxes();
         for (unsigned octant = 0; octant < 8 && !isAtFloor(); ++octant) {
             Region region;
@@ -157,11 +174,8 @@ public:
             }
             searchIn(region);
         }
-        best_.proven = std::min(isAtFloor() ? floor_ : best_.proven, best_.extent);
-        return best_;
     }
 
-private:
     /// No direction of a region is below it; where it was found; and the edge to halve.
     struct Bound {
         double extent = -kInfinity;
@@ -207,9 +221,9 @@ private:
             {{1000, 1e-8}, {4000, 3e-8}, {16000, 1e-7}}};
         for (const auto& [regions, width] : kSteps) {
             if (regionCount_ < regions)
-                return width;
+                return std::max(width, narrowest_);
         }
-        return 3e-7;
+        return std::max(3e-7, narrowest_);
     }
 
     /// Nothing is left to find. A few more regions bring the best as near as rounding.
@@ -231,7 +245,7 @@ private:
             std::size_t from = bound.edge;
             constexpr double kTiny = 1e-9;
             const Vec3 edge = region.corners[(from + 1) % 3] - region.corners[from];
-            if (bound.extent >= best_.extent - tolerance() || regionCount_ > kMaxRegions ||
+            if (bound.extent >= best_.extent - tolerance() || regionCount_ > maxRegions_ ||
                 !(dot(edge, edge) > kTiny * kTiny) || stack_.size() + 2 > kMaxStack) {
                 best_.proven = std::min(best_.proven, bound.extent);
                 continue;
@@ -347,6 +361,8 @@ private:
     Shallowest best_ = {{}, kInfinity, kInfinity};
     boost::container::static_vector<Region, kMaxStack> stack_;
     int regionCount_ = 0;
+    int maxRegions_ = kMaxRegions;
+    double narrowest_ = 0; ///< bracket that is looked for
 };
 
 } // namespace

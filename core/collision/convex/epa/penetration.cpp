@@ -1,5 +1,7 @@
 #include "penetration.h"
 
+#include "steeper.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -48,24 +50,20 @@ std::size_t verticesFor(const RoundedDifference& difference)
 {
     constexpr std::size_t kRound = 80;
     const auto& [a, b] = difference.discs;
-    return a.radius > 0 || b.radius > 0 ? kRound : Polytope::kMaxVertices;
+    const bool isRound = difference.isCurved || a.radius > 0 || b.radius > 0;
+    return isRound ? kRound : Polytope::kMaxVertices;
 }
 
-} // namespace
-
-Penetration touchingAlong(const DifferenceSupport& support, const Vec3& normal, double depth)
+/// What a little aside is shorter of a curved difference, whose supports change with the direction.
+Penetration polished(const DifferenceSupport& support, const Penetration& found)
 {
-    const Vec3 motion = depth * normal;
-    const auto afterMoving = [&](const Vec3& direction) {
-        const Vertex v = support(direction);
-        return Vertex{v.difference - motion, v.onA, v.onB + motion};
-    };
-    const Simplex touch = gjkOfDifference(afterMoving, normal).simplex;
-    return penetrationAlong(normal, depth, {0, touch.pointOnA(), touch.pointOnB() - motion});
+    const Vec3 normal = steeper(support, found.normal);
+    const double depth = dot(normal, support(normal).difference);
+    return depth < found.depth ? touchingAlong(support, normal, depth) : found;
 }
 
-Penetration penetrationOf(const DifferenceSupport& support, const RoundedDifference& difference,
-                          const GjkResult& found)
+Penetration soughtPenetration(const DifferenceSupport& support, const RoundedDifference& difference,
+                              const GjkResult& found)
 {
     Vec3 start = {1, 0, 0};
     if (!found.isInside) {
@@ -85,6 +83,8 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
         }
         start = expansion.normal;
     }
+    if (difference.isCurved)
+        start = steeper(support, start);
     const Shallowest shallowest = shallowestDirection(difference, start, floor);
     if (shallowest.extent < 0) {
         const GjkResult again = gjkOfDifference(support, shallowest.direction);
@@ -92,6 +92,26 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
             return *apart;
     }
     return touchingAlong(support, shallowest.direction, shallowest.extent);
+}
+
+} // namespace
+
+Penetration touchingAlong(const DifferenceSupport& support, const Vec3& normal, double depth)
+{
+    const Vec3 motion = depth * normal;
+    const auto afterMoving = [&](const Vec3& direction) {
+        const Vertex v = support(direction);
+        return Vertex{v.difference - motion, v.onA, v.onB + motion};
+    };
+    const Simplex touch = gjkOfDifference(afterMoving, normal).simplex;
+    return penetrationAlong(normal, depth, {0, touch.pointOnA(), touch.pointOnB() - motion});
+}
+
+Penetration penetrationOf(const DifferenceSupport& support, const RoundedDifference& difference,
+                          const GjkResult& found)
+{
+    const Penetration sought = soughtPenetration(support, difference, found);
+    return difference.isCurved && sought.depth > 0 ? polished(support, sought) : sought;
 }
 
 } // namespace mbv::convex

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "curved_cores.h"
 #include "frame.h"
+#include "geometry/half_axes.h"
 #include "hull_scan.h"
 
 #include <array>
@@ -9,7 +11,8 @@
 #include <span>
 
 /// Support functions. A shape is a core swept by a radius: a capsule is a segment with a radius, a
-/// sphere a point with one; the others are their own core. Internal.
+/// sphere a point with one, an ellipsoid a smaller one with a radius; the others are their own
+/// core. Internal.
 namespace mbv::convex {
 
 /// A convex set in local coordinates: its support point along a direction (not zero), and some
@@ -52,30 +55,6 @@ struct BoxCore {
         for (const Vec3& edge : halfEdges)
             corner += std::copysign(1.0, dot(direction, edge)) * edge;
         return corner;
-    }
-    Vec3 middle() const { return center; }
-};
-
-struct CylinderCore {
-    Vec3 center;
-    Vec3 halfAxis;
-    Vec3 unitAxis;
-    double radius = 0;
-
-    Vec3 support(const Vec3& direction) const
-    {
-        const double along = dot(direction, unitAxis);
-        const Vec3 disc = center + std::copysign(1.0, along) * halfAxis;
-        // Twice, or what rounding leaves of a direction all but parallel to the axis would point
-        // out of the disc.
-        Vec3 across = direction - along * unitAxis;
-        across -= dot(across, unitAxis) * unitAxis;
-        const double squared = dot(across, across);
-        // Along the axis every point of the disc is a support; its center does.
-        constexpr double kParallel = 4 * std::numeric_limits<double>::epsilon();
-        if (!(squared > kParallel * kParallel * dot(direction, direction)))
-            return disc;
-        return disc + (radius / std::sqrt(squared)) * across;
     }
     Vec3 middle() const { return center; }
 };
@@ -176,6 +155,18 @@ inline HullCore coreOf(const ConvexHull& s, const Frame& f)
 {
     return {s.points, f};
 }
+inline ConeCore coreOf(const Cone& s, const Frame& f)
+{
+    return {f.toLocal(s.apex), f.toLocal(s.baseCenter), normalized(s.apex - s.baseCenter),
+            f.perUnit * s.radius};
+}
+inline EllipsoidCore coreOf(const Ellipsoid& s, const Frame& f)
+{
+    const Vec3 radii = f.vectorToLocal(s.radii);
+    return {f.toLocal(s.center),
+            {radii.x * s.axes[0], radii.y * s.axes[1], radii.z * s.axes[2]},
+            f.perUnit * roundingOf(s)};
+}
 
 /// A circle's disc about the origin, across a unit axis. Radius 0 is none.
 struct Disc {
@@ -183,7 +174,7 @@ struct Disc {
     double radius = 0;
 };
 
-/// A core is a polytope swept by a disc.
+/// A core is a polytope swept by a disc, or curved in a way of its own.
 template <Core C> const C& polytopeOf(const C& core)
 {
     return core;
@@ -202,6 +193,10 @@ inline Disc discOf(const CylinderCore& core)
     return {core.unitAxis, core.radius};
 }
 
+/// A polytope and its disc do not tell all of it.
+template <Core C>
+inline constexpr bool kIsCurved = std::same_as<C, ConeCore> || std::same_as<C, EllipsoidCore>;
+
 /// The radius a core is swept by, in world units: the shape's, where its core does not have it.
 template <class S> constexpr double sweptRadiusOf(const S& s)
 {
@@ -213,6 +208,10 @@ template <class S> constexpr double sweptRadiusOf(const S& s)
         return s.radius;
     else
         return 0;
+}
+inline double sweptRadiusOf(const Ellipsoid& s)
+{
+    return roundingOf(s);
 }
 
 } // namespace mbv::convex

@@ -39,6 +39,14 @@ inline const Vec3& anchorOf(const ConvexHull& s)
 {
     return s.points.front();
 }
+inline const Vec3& anchorOf(const Cone& s)
+{
+    return s.apex;
+}
+inline const Vec3& anchorOf(const Ellipsoid& s)
+{
+    return s.center;
+}
 template <class S> const Vec3& anchorOf(const S& s) requires requires
 {
     s.a;
@@ -63,6 +71,14 @@ inline double reachFrom(const Vec3& origin, const Aabb& s)
 inline double reachFrom(const Vec3& origin, const Obb& s)
 {
     return reachFrom(origin, s.center) + s.halfExtents.x + s.halfExtents.y + s.halfExtents.z;
+}
+inline double reachFrom(const Vec3& origin, const Ellipsoid& s)
+{
+    return reachFrom(origin, s.center) + maxComponent(s.radii);
+}
+inline double reachFrom(const Vec3& origin, const Cone& s)
+{
+    return std::max(reachFrom(origin, s.apex), reachFrom(origin, s.baseCenter) + s.radius);
 }
 template <class S>
 double reachFrom(const Vec3& origin,

@@ -17,8 +17,8 @@ namespace mbv {
 /// (concentric spheres), some one; of points that touch along an edge or a face, some pair of them.
 ///
 /// Nothing when they are apart, and where no finite translation separates them: two half-spaces
-/// that do not face each other. Accurate to rounding of the size, to 1e-6 of it where a cylinder or
-/// a hull takes part. Precondition: both are valid.
+/// that do not face each other. Accurate to rounding of the size, to 1e-6 of it with a cylinder,
+/// cone, ellipsoid or hull. Precondition: both are valid.
 template <Solid A, Solid B>
 requires HasPair<A, B> || HasPair<B, A>
 [[nodiscard]] std::optional<Contact> contact(const A& a, const B& b)

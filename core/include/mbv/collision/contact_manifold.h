@@ -40,9 +40,9 @@ struct ManifoldOptions {
 namespace pair {
 
 /// A solid that somebody else keeps.
-using SolidView =
-    std::variant<const Sphere*, const Aabb*, const Obb*, const Capsule*, const Cylinder*,
-                 const ConvexHull*, const HalfSpace*, const PosedHull*>;
+using SolidView = std::variant<const Sphere*, const Aabb*, const Obb*, const Capsule*,
+                               const Cylinder*, const ConvexHull*, const HalfSpace*, const Cone*,
+                               const Ellipsoid*, const PosedHull*>;
 
 ContactManifold manifoldAt(const Contact& contact, const SolidView& a, const SolidView& b,
                            const ManifoldOptions& options);
@@ -63,8 +63,8 @@ std::optional<ContactManifold> manifoldOf(const Obb& a, const Obb& b,
 /// face on which it would come to rest first.
 ///
 /// Nothing where contact() gives nothing. The first point is as deep as the contact, to 1e-6 of the
-/// size, the others are in no order of depth. Accurate to rounding of the size, to 1e-6 of it where
-/// a cylinder or a hull takes part; faces that are within 3e-7 of parallel meet everywhere. (b, a)
+/// size, the others are in no order of depth. Accurate to rounding of the size, to 1e-6 of it with
+/// a cylinder, cone, ellipsoid or hull; faces within 3e-7 of parallel meet everywhere. (b, a)
 /// gives the same points from the other side, to rounding, and where several would do as well,
 /// maybe others of them. Preconditions: both valid, options in their range. Faces are clipped as
 /// polygons are (Sutherland, Hodgman: Reentrant polygon clipping, CACM 17(1), 1974); see Gregorius,

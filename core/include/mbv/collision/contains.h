@@ -8,8 +8,8 @@ namespace mbv {
 /// segment has the points on it.
 ///
 /// Exact for the doubles given for boxes, planes, half-spaces, triangles and segments, as
-/// overlaps() is; for spheres and capsules to rounding, for cylinders and hulls as overlaps() with
-/// a sphere of radius 0 is. Precondition: the shape is valid, the point finite.
+/// overlaps() is; for round shapes to rounding, for cylinders and hulls as overlaps() with a
+/// sphere of radius 0 is. Precondition: the shape is valid, the point finite.
 [[nodiscard]] bool contains(const Shape& shape, const Vec3& point);
 
 /// The same with its precondition checked: throws Error (InvalidShape) naming "shape" and the

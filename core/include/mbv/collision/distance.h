@@ -17,8 +17,8 @@ namespace mbv {
 /// How far two closed shapes are apart, and the points where; mesh units. Where many points are
 /// nearest (parallel edges or faces), some pair of them. Precondition: both are valid.
 ///
-/// Accurate to rounding of the larger of distance and size, to 1e-6 of it where a cylinder or a
-/// hull takes part. Zero exactly when overlaps(a, b) is true: the row of the table is asked how
+/// Accurate to rounding of the larger of distance and size, to 1e-6 of it with a cylinder, cone,
+/// ellipsoid or hull. Zero exactly when overlaps(a, b) is true: the row of the table is asked how
 /// far, overlaps() whether. Where it decides exactly, shapes that are apart by less than rounding
 /// have a distance of at least the smallest positive double; the other rows, whose overlaps() is
 /// itself decided to rounding, agree with that.

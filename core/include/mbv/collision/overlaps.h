@@ -18,7 +18,7 @@ concept HasPair = requires(const A& a, const B& b)
 /// Boxes of either kind, triangles and segments are decided exactly for the doubles given, against
 /// each other and themselves (Gottschalk, Lin, Manocha: OBBTree, SIGGRAPH 1996; a capsule of radius
 /// 0 is a segment there). All others are decided to rounding of their distance, those with a
-/// cylinder or a hull to 1e-6 of their size or better.
+/// cylinder, cone, ellipsoid or hull to 1e-6 of their size or better.
 template <class A, class B>
 requires HasPair<A, B> || HasPair<B, A>
 [[nodiscard]] bool overlaps(const A& a, const B& b)

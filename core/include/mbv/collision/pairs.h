@@ -85,6 +85,29 @@ bool overlaps(const Triangle& a, const Segment& b);
 
 bool overlaps(const Segment& a, const Segment& b);
 
+bool overlaps(const Sphere& a, const Cone& b);
+bool overlaps(const Cone& a, const Plane& b);
+bool overlaps(const Cone& a, const HalfSpace& b);
+bool overlaps(const Sphere& a, const Ellipsoid& b);
+bool overlaps(const Ellipsoid& a, const Plane& b);
+bool overlaps(const Ellipsoid& a, const HalfSpace& b);
+
+/// Of cones and ellipsoids all rows with bounded shapes are one, the convex layer's, but those with
+/// spheres.
+template <class S>
+inline constexpr bool kIsCurved = std::same_as<S, Cone> || std::same_as<S, Ellipsoid>;
+
+template <class A, class B>
+inline constexpr bool kAreCurved =
+    (kIsCurved<B> && (std::same_as<A, Aabb> || std::same_as<A, Obb> || std::same_as<A, Capsule> ||
+                      std::same_as<A, Cylinder> || std::same_as<A, ConvexHull> ||
+                      std::same_as<A, Cone> || std::same_as<A, B>)) ||
+    (kIsCurved<A> && (std::same_as<B, Triangle> || std::same_as<B, Segment>));
+
+template <class A, class B>
+requires kAreCurved<A, B>
+bool overlaps(const A& a, const B& b);
+
 Separation distance(const Sphere& a, const Sphere& b);
 Distance distance(const Sphere& a, const Aabb& b);
 Distance distance(const Sphere& a, const Obb& b);
@@ -150,11 +173,22 @@ Distance distance(const Triangle& a, const Segment& b);
 
 Distance distance(const Segment& a, const Segment& b);
 
+Separation distance(const Sphere& a, const Cone& b);
+Distance distance(const Cone& a, const Plane& b);
+Distance distance(const Cone& a, const HalfSpace& b);
+Separation distance(const Sphere& a, const Ellipsoid& b);
+Distance distance(const Ellipsoid& a, const Plane& b);
+Distance distance(const Ellipsoid& a, const HalfSpace& b);
+
+template <class A, class B>
+requires kAreCurved<A, B> Separation distance(const A& a, const B& b);
+
 // Empty where no finite translation separates them.
 /// contact() of a row answers with nothing where the shapes do not overlap, as overlaps() has it:
 /// the way out of hulls begins with what overlaps() would find first.
 template <class A, class B>
-inline constexpr bool kContactDecides = (std::same_as<B, ConvexHull> ||
+inline constexpr bool kContactDecides = kAreCurved<A, B> ||
+                                        (std::same_as<B, ConvexHull> ||
                                          (std::same_as<A, ConvexHull> &&
                                           !std::same_as<B, HalfSpace>) ||
                                          (std::same_as<A, Cylinder> && std::same_as<B, Cylinder>));
@@ -193,5 +227,13 @@ std::optional<Contact> contact(const ConvexHull& a, const ConvexHull& b);
 std::optional<Contact> contact(const ConvexHull& a, const HalfSpace& b);
 
 std::optional<Contact> contact(const HalfSpace& a, const HalfSpace& b);
+
+std::optional<Contact> contact(const Sphere& a, const Cone& b);
+std::optional<Contact> contact(const Cone& a, const HalfSpace& b);
+std::optional<Contact> contact(const Sphere& a, const Ellipsoid& b);
+std::optional<Contact> contact(const Ellipsoid& a, const HalfSpace& b);
+
+template <class A, class B>
+requires kAreCurved<A, B> std::optional<Contact> contact(const A& a, const B& b);
 
 } // namespace mbv::pair

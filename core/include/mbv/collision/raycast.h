@@ -35,6 +35,8 @@ namespace mbv {
 [[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const HalfSpace& shape);
 [[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape);
 [[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Segment& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Cone& shape);
+[[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Ellipsoid& shape);
 [[nodiscard]] std::optional<RayHit> raycast(const Ray& ray, const Shape& shape);
 
 /// The same with its preconditions checked: throws Error (InvalidShape) naming "ray" or "shape"

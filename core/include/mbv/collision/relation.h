@@ -37,13 +37,14 @@ struct [[nodiscard]] Relation {
 /// Unknown.
 ///
 /// They are Separated exactly where overlaps() is false. They touch where the depth of contact() is
-/// 0 to rounding (to 1e-6 of the smaller size where a cylinder or a hull takes part): balls side by
-/// side, a box on a plane. A surface or segment is a solid without thickness: it touches what it
-/// does not reach into. Two planes touch where they are the same.
+/// 0 to rounding (to 1e-6 of the smaller size with a cylinder, cone, ellipsoid or hull): balls
+/// side by side, a box on a plane. A surface or segment is a solid without thickness: it touches
+/// what it does not reach into. Two planes touch where they are the same.
 ///
 /// One is Contained where all of it is in the other, farther from its surface than depths are off;
 /// flush from inside is Intersecting. A cylinder counts as the 64-sided prism round it, 0.12% wider
-/// than itself. What has no end lies inside nothing, and surfaces and segments contain nothing.
+/// than itself, a cone as such a pyramid, an ellipsoid as a polyhedron round it, up to 1% wider.
+/// What has no end lies inside nothing, and surfaces and segments contain nothing.
 ///
 /// Precondition: both are valid.
 [[nodiscard]] Relation relation(const Shape& a, const Shape& b);

@@ -18,7 +18,7 @@ namespace mbv {
 ///
 /// It never passes a thin shape, neither on the way, where times are found from separating planes
 /// and not from samples, nor in two steps: the moving shape placed at `fraction` is apart from `b`,
-/// by no more than 1e-9 of the sizes (1e-6 where a cylinder or a hull takes part) or some roundings
+/// by no more than 1e-9 of the sizes (1e-6 with a curved side or a hull) or some roundings
 /// of the coordinates, and a second sweep from there meets `b` at once or, away from it, not at
 /// all. Between points, segments, triangles, boxes and hulls what doubles leave in doubt is decided
 /// exactly: starts within rounding of contact, motions along a face, past a corner or that end in a

@@ -102,6 +102,26 @@ struct Segment {
     friend bool operator==(const Segment&, const Segment&) = default;
 };
 
+/// A solid circular cone with a flat base: the hull of the apex and of the disc around the base's
+/// center, across the axis between them (apex != baseCenter). Radius 0 is a segment.
+struct Cone {
+    Vec3 apex;
+    Vec3 baseCenter;
+    double radius = 0; ///< of the base
+
+    friend bool operator==(const Cone&, const Cone&) = default;
+};
+
+/// A solid ellipsoid: {center + sum s_i radii_i axes_i, |s| <= 1}. Axes are orthonormal to 1e-6, of
+/// either handedness; a zero radius makes a flat ellipse, two a segment, three a point.
+struct Ellipsoid {
+    Vec3 center;
+    Vec3 radii;
+    std::array<Vec3, 3> axes = {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}};
+
+    friend bool operator==(const Ellipsoid&, const Ellipsoid&) = default;
+};
+
 /// origin + t direction / |direction|, 0 <= t <= maxT: t is a length, whatever the direction's own.
 struct Ray {
     Vec3 origin;
@@ -113,13 +133,13 @@ struct Ray {
 
 /// The closed set of shapes that any two of can be asked about. A Ray only asks (see raycast.h).
 using Shape = std::variant<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Plane, HalfSpace,
-                           Triangle, Segment>;
+                           Triangle, Segment, Cone, Ellipsoid>;
 
 /// The shapes that have an inside, and so a depth.
 template <class S>
 concept Solid = std::same_as<S, Sphere> || std::same_as<S, Aabb> || std::same_as<S, Obb> ||
     std::same_as<S, Capsule> || std::same_as<S, Cylinder> || std::same_as<S, ConvexHull> ||
-    std::same_as<S, HalfSpace>;
+    std::same_as<S, HalfSpace> || std::same_as<S, Cone> || std::same_as<S, Ellipsoid>;
 
 /// The alternative of Shape is a Solid.
 [[nodiscard]] bool isSolid(const Shape& shape);
@@ -134,8 +154,8 @@ struct ShapeFault {
 };
 
 /// The first invalid field (NaN, infinity, a negative size, min > max, axes that are not
-/// orthonormal to 1e-6, a zero normal or direction, a cylinder without an axis, a hull without
-/// points, a ray of negative length), or nothing when the shape is valid.
+/// orthonormal to 1e-6, a zero normal or direction, a cylinder or cone without an axis, a hull
+/// without points, a ray of negative length), or nothing when the shape is valid.
 [[nodiscard]] std::optional<ShapeFault> faultOf(const Sphere& s);
 [[nodiscard]] std::optional<ShapeFault> faultOf(const Aabb& s);
 [[nodiscard]] std::optional<ShapeFault> faultOf(const Obb& s);
@@ -146,6 +166,8 @@ struct ShapeFault {
 [[nodiscard]] std::optional<ShapeFault> faultOf(const HalfSpace& s);
 [[nodiscard]] std::optional<ShapeFault> faultOf(const Triangle& s);
 [[nodiscard]] std::optional<ShapeFault> faultOf(const Segment& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Cone& s);
+[[nodiscard]] std::optional<ShapeFault> faultOf(const Ellipsoid& s);
 [[nodiscard]] std::optional<ShapeFault> faultOf(const Ray& s);
 [[nodiscard]] std::optional<ShapeFault> faultOf(const Shape& s);
 
@@ -159,7 +181,7 @@ void requireValid(const Shape& shape, std::string_view where = "shape");
 void requireValid(const Ray& ray, std::string_view where = "ray");
 
 /// The kind as files and reports name it: "sphere", "aabb", "obb", "capsule", "cylinder",
-/// "convex_hull", "plane", "half_space", "triangle", "segment".
+/// "convex_hull", "plane", "half_space", "triangle", "segment", "cone", "ellipsoid".
 [[nodiscard]] std::string_view nameOf(const Shape& shape);
 
 /// The shape under a pose: rotated, then translated. A rotated Aabb is an Obb, so the result of a
@@ -173,6 +195,8 @@ void requireValid(const Ray& ray, std::string_view where = "ray");
 [[nodiscard]] HalfSpace transformed(const HalfSpace& s, const RigidTransform& t);
 [[nodiscard]] Triangle transformed(const Triangle& s, const RigidTransform& t);
 [[nodiscard]] Segment transformed(const Segment& s, const RigidTransform& t);
+[[nodiscard]] Cone transformed(const Cone& s, const RigidTransform& t);
+[[nodiscard]] Ellipsoid transformed(const Ellipsoid& s, const RigidTransform& t);
 [[nodiscard]] Ray transformed(const Ray& s, const RigidTransform& t);
 [[nodiscard]] Shape transformed(const Shape& s, const RigidTransform& t);
 
@@ -190,10 +214,11 @@ void requireValid(const Ray& ray, std::string_view where = "ray");
 /// plane or half-space whose normal is along an axis is bounded on that axis).
 [[nodiscard]] Aabb boundsOf(const Shape& s);
 
-/// Volume in units^3 and surface area in units^2, of an Obb by its axes as given; zero for flat
-/// shapes where geometry says so (a box with one zero extent has area, both of its sides counted,
-/// as a triangle's are, and no volume). Infinite for a plane's area and a half-space; none for a
-/// convex hull, whose faces are not known here (see fitHull in mbv::core).
+/// Volume in units^3 and surface area in units^2, of an Obb by its axes as given, of an Ellipsoid
+/// the area by axes that are orthonormal, to rounding; zero for flat shapes where geometry says so
+/// (a box with one zero extent has area, both of its sides counted, as a triangle's are, and no
+/// volume). Infinite for a plane's area and a half-space; none for a convex hull, whose faces are
+/// not known here (see fitHull in mbv::core).
 [[nodiscard]] std::optional<double> volumeOf(const Shape& s);
 [[nodiscard]] std::optional<double> surfaceAreaOf(const Shape& s);
 

@@ -28,6 +28,8 @@ std::ostream& operator<<(std::ostream& out, const Plane& s);
 std::ostream& operator<<(std::ostream& out, const HalfSpace& s);
 std::ostream& operator<<(std::ostream& out, const Triangle& s);
 std::ostream& operator<<(std::ostream& out, const Segment& s);
+std::ostream& operator<<(std::ostream& out, const Cone& s);
+std::ostream& operator<<(std::ostream& out, const Ellipsoid& s);
 std::ostream& operator<<(std::ostream& out, const Ray& s);
 std::ostream& operator<<(std::ostream& out, const Shape& s);
 

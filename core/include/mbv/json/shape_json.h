@@ -18,9 +18,12 @@ namespace mbv {
 ///   {"plane": {"normal": [x,y,z], "offset": d}}, and so a half_space
 ///   {"triangle": {"a": [x,y,z], "b": [x,y,z], "c": [x,y,z]}}
 ///   {"segment": {"a": [x,y,z], "b": [x,y,z]}}
-/// where an obb may give "rotation": [x,y,z,w] instead of "axes". Throws Error that starts with
-/// `where` and names the JSON pointer: FileInvalid for text that is not JSON, InvalidShape for an
-/// unknown kind or field, a missing field, a wrong type, or a value outside its domain.
+///   {"cone": {"apex": [x,y,z], "base_center": [x,y,z], "radius": r}}
+///   {"ellipsoid": {"center": [x,y,z], "radii": [x,y,z], "axes": [[..],[..],[..]]}}
+/// where an obb or ellipsoid may give "rotation": [x,y,z,w] instead of "axes". Throws Error that
+/// starts with `where` and names the JSON pointer: FileInvalid for text that is not JSON,
+/// InvalidShape for an unknown kind or field, a missing field, a wrong type, or a value outside its
+/// domain.
 ///
 /// A rotation of length 1 to 1e-6 is normalized, axes that are orthonormal to 1e-6 are taken as
 /// they are. Where they are so to 1e-3 only and `warnings` is given, both are normalized, and
@@ -28,8 +31,8 @@ namespace mbv {
 [[nodiscard]] Shape shapeFromJson(std::string_view text, std::string_view where,
                                   std::vector<std::string>* warnings = nullptr);
 
-/// The shape as one line of JSON; shapeFromJson gives an equal shape. An obb is written with its
-/// axes. Precondition: valid.
+/// The shape as one line of JSON; shapeFromJson gives an equal shape. An obb or
+/// ellipsoid is written with its axes. Precondition: valid.
 [[nodiscard]] std::string shapeToJson(const Shape& shape);
 
 } // namespace mbv

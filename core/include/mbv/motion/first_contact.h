@@ -83,12 +83,12 @@ struct [[nodiscard]] MotionAnswer {
 /// Times run from the first keyframe of either path to the last, where a path of one keyframe,
 /// which stands still, counts only beside another such; where there are less than two keyframes in
 /// all, the answer is about that moment alone. Bodies are in contact when they are no farther apart
-/// than 2e-13 of their sizes and 4e-15 of their coordinates (1e-9 where a cylinder or a hull takes
-/// part); touching counts, already touching at the start is a contact at the start, and so is a
-/// graze. timeLower is at most 1e-9 of the duration, or four roundings of the time, before time. No
-/// contact is too short to be found: steps are bounded by distance and motion (conservative
-/// advancement; Schwarzer, Saha, Latombe, Exact collision checking of robot paths, 2002) and not by
-/// samples.
+/// than 2e-13 of their sizes and 4e-15 of their coordinates (1e-9 with a cylinder, cone,
+/// ellipsoid or hull); touching counts, already touching at the start is a contact at the start,
+/// and so is a graze. timeLower is at most 1e-9 of the duration, or four roundings of the time,
+/// before time. No contact is too short to be found: steps are bounded by distance and motion
+/// (conservative advancement; Schwarzer, Saha, Latombe, Exact collision checking of robot paths,
+/// 2002) and not by samples.
 ///
 /// `intervals` begin as the first contact does. From within a contact the end is looked for in
 /// steps in which no point moves farther than 1/50 of the smaller size (of a point, of the
