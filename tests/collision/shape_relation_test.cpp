@@ -53,6 +53,23 @@ TEST(ShapeRelation, TellsRoundShapesApart)
     expectRelation(kCube, Cylinder{{1, 0, 0}, {2, 0, 0}, 0.4}, RelationState::Touching);
 }
 
+TEST(ShapeRelation, TellsConesAndEllipsoidsApart)
+{
+    const Cone cone = {{0, 0, 3}, {0, 0, 0}, 3};
+    expectRelation(cone, Sphere{{0, 0, 1}, 0.5}, RelationState::Contained);
+    expectRelation(cone, Sphere{{0, 0, 2.5}, 1}, RelationState::Intersecting);
+    expectRelation(cone, Aabb{{-1, -1, -2}, {1, 1, 0}}, RelationState::Touching);
+    expectRelation(cone, Cone{{0, 0, 2}, {0, 0, 0.5}, 1}, RelationState::Contained);
+    expectRelation(kCube, Cone{{0, 0, 0.9}, {0, 0, -0.9}, 0.9}, RelationState::Contained);
+    expectRelation(kCube, Cone{{0, 0, 1}, {0, 0, 3}, 1}, RelationState::Touching);
+    expectRelation(kCube, Ellipsoid{{}, {0.95, 0.5, 0.2}}, RelationState::Contained);
+    expectRelation(kCube, Ellipsoid{{}, {0.999999, 0.999999, 0.999999}}, RelationState::Contained);
+    expectRelation(kCube, Ellipsoid{{}, {1, 0.5, 0.2}}, RelationState::Intersecting); // from inside
+    expectRelation(kCube, Ellipsoid{{3, 0, 0}, {2, 5, 1}}, RelationState::Touching);
+    expectRelation(kCube, Ellipsoid{{3, 0, 0}, {1.9, 5, 1}}, RelationState::Separated);
+    expectRelation(Ellipsoid{{}, {2, 2, 3}}, kCube, RelationState::Contained);
+}
+
 TEST(ShapeRelation, TellsSurfacesApart)
 {
     const Plane ground = {{0, 1, 0}, -1};

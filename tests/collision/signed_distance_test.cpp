@@ -87,6 +87,33 @@ TEST(SignedDistance, IsThatOfTheDefinitionsOfRandomShapes)
     EXPECT_GT(inside, 20);
 }
 
+TEST(SignedDistance, IsToRoundingOfConesAndEllipsoids)
+{
+    test::RandomShapes random(32);
+    for (int i = 0; i < 500; ++i) {
+        const Vec3 p = random.point(1);
+        const Cone cone = random.cone(0.5);
+        const Ellipsoid ellipsoid = random.ellipsoid(0.5);
+        const Sphere ball = random.sphere(1);
+        const Vec3 equal = {ball.radius, ball.radius, ball.radius};
+        expectFrom(Ellipsoid{ball.center, equal}, p, norm(p - ball.center) - ball.radius, 1e-13);
+        for (const Shape& shape : {Shape(cone), Shape(ellipsoid)})
+            expectFrom(shape, p, signedDistance(shape, p).distance, 1e-12);
+    }
+}
+
+// The cone's side falls by 4 over a run of 3, so it is 3 / 5 of the way to the apex from (0, 0, 1).
+TEST(SignedDistance, InsideAConeIsToTheBaseOrTheSide)
+{
+    const Cone cone = {{0, 0, 4}, {0, 0, 0}, 3};
+    EXPECT_DOUBLE_EQ(signedDistance(cone, {0, 0, 0.5}).distance, -0.5);
+    EXPECT_DOUBLE_EQ(signedDistance(cone, {0, 0, 2}).distance, -1.2);
+    EXPECT_DOUBLE_EQ(signedDistance(cone, {0, 0, 6}).distance, 2);
+    EXPECT_DOUBLE_EQ(signedDistance(cone, {6, 0, -4}).distance, 5);
+    EXPECT_EQ(signedDistance(Cone{{0, 0, 4}, {0, 0, 0}, 0}, {0, 0, 1}).distance, 0);
+    EXPECT_EQ(signedDistance(Ellipsoid{{}, {3, 2, 0}}, {1, 1, 0}).distance, 0);
+}
+
 // From the middle of the box [0, 2] x [0, 4] x [0, 6] it is 1 to the faces across x.
 TEST(SignedDistance, SaysWhereTheSurfaceIsNearest)
 {

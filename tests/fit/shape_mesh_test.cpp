@@ -12,9 +12,15 @@ TEST(ShapeMesh, OfSolidsIsClosedAndOfNearlyTheirVolume)
 {
     RandomShapes random(110);
     const std::vector<Shape> shapes = {
-        Sphere{random.point(2), 2},         Capsule{random.point(2), random.point(2), 0.5},
-        Capsule{{1, 2, 3}, {1, 2, 3}, 0.5}, Cylinder{random.point(2), random.point(2), 0.5},
-        Aabb{{-1, -2, -3}, {1, 2, 3}},      random.obb(3),
+        Sphere{random.point(2), 2},
+        Capsule{random.point(2), random.point(2), 0.5},
+        Capsule{{1, 2, 3}, {1, 2, 3}, 0.5},
+        Cylinder{random.point(2), random.point(2), 0.5},
+        Aabb{{-1, -2, -3}, {1, 2, 3}},
+        random.obb(3),
+        Cone{random.point(2), random.point(2), 0.5},
+        Ellipsoid{random.point(2), {3, 2, 1}, axesOf(random.rotation())},
+        Ellipsoid{{}, {1, 2, 3}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, -1}}},
     };
     for (const Shape& shape : shapes) {
         const MeshProperties properties = propertiesOf(surfaceMesh(shape));
@@ -25,13 +31,21 @@ TEST(ShapeMesh, OfSolidsIsClosedAndOfNearlyTheirVolume)
     }
 }
 
-/// How far the solid, round a segment, reaches along a unit direction.
+/// How far the solid reaches along a unit direction.
 double reachOf(const Shape& shape, const Vec3& n)
 {
     if (const auto* const s = std::get_if<Sphere>(&shape))
         return dot(n, s->center) + s->radius;
     if (const auto* const s = std::get_if<Capsule>(&shape))
         return std::max(dot(n, s->a), dot(n, s->b)) + s->radius;
+    if (const auto* const s = std::get_if<Cone>(&shape))
+        return std::max(dot(n, s->apex),
+                        dot(n, s->baseCenter) +
+                            s->radius * norm(cross(n, normalized(s->apex - s->baseCenter))));
+    if (const auto* const s = std::get_if<Ellipsoid>(&shape))
+        return dot(n, s->center) +
+               norm(Vec3{s->radii.x * dot(n, s->axes[0]), s->radii.y * dot(n, s->axes[1]),
+                         s->radii.z * dot(n, s->axes[2])});
     const auto& s = std::get<Cylinder>(shape);
     return std::max(dot(n, s.a), dot(n, s.b)) + s.radius * norm(cross(n, normalized(s.b - s.a)));
 }
@@ -41,8 +55,12 @@ TEST(ShapeMesh, AroundRoundSolidsContainsThem)
     RandomShapes random(111);
     for (int i = 0; i < 20; ++i) {
         const std::vector<Shape> shapes = {
-            Sphere{random.point(5), 2}, Capsule{random.point(2), random.point(2), 0.5},
-            Capsule{{1, 2, 3}, {1, 2, 3}, 0.5}, Cylinder{random.point(2), random.point(2), 0.5}};
+            Sphere{random.point(5), 2},
+            Capsule{random.point(2), random.point(2), 0.5},
+            Capsule{{1, 2, 3}, {1, 2, 3}, 0.5},
+            Cylinder{random.point(2), random.point(2), 0.5},
+            Cone{random.point(2), random.point(2), 0.5},
+            Ellipsoid{random.point(2), {3, 2, 1}, axesOf(random.rotation())}};
         for (const Shape& shape : shapes) {
             const TriangleMesh mesh = surfaceAround(shape);
             const MeshProperties properties = propertiesOf(mesh);

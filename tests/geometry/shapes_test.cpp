@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 #include <numbers>
 
@@ -138,6 +139,13 @@ TEST(Shapes, EveryInvalidFieldOfTheRoundAndFlatShapesIsNamed)
     EXPECT_EQ(faultyField(Triangle{{}, {}, {0, 0, kInfinity}}), "c");
     EXPECT_EQ(faultyField(Segment{{kNan, 0, 0}, {}}), "a");
     EXPECT_EQ(faultyField(Segment{{}, {0, 0, kNan}}), "b");
+    EXPECT_EQ(faultyField(Cone{{kNan, 0, 0}, {}, 1}), "apex");
+    EXPECT_EQ(faultyField(Cone{{}, {0, 0, -kInfinity}, 1}), "baseCenter");
+    EXPECT_EQ(faultyField(Cone{{}, {1, 0, 0}, -1}), "radius");
+    EXPECT_EQ(faultyField(Cone{{1, 2, 3}, {1, 2, 3}, 1}), "baseCenter"); // no axis
+    EXPECT_EQ(faultyField(Ellipsoid{{kNan, 0, 0}, {1, 1, 1}}), "center");
+    EXPECT_EQ(faultyField(Ellipsoid{{}, {1, -1, 1}}), "radii");
+    EXPECT_EQ(faultyField(Ellipsoid{{}, {1, 1, 1}, {Vec3{2, 0, 0}, {0, 2, 0}, {0, 0, 2}}}), "axes");
     EXPECT_EQ(faultOf(Ray{{kNan, 0, 0}, {1, 0, 0}})->field, "origin");
     EXPECT_EQ(faultOf(Ray{{}, {0, 0, 0}})->field, "direction");
     EXPECT_TRUE(isValid(Ray{{}, {1e-300, 0, 0}}));
@@ -155,6 +163,9 @@ TEST(Shapes, ZeroSizesAndLongNormalsAreValid)
     EXPECT_EQ(faultyField(HalfSpace{{0, 1e200, 0}, 0}), "");
     EXPECT_EQ(faultyField(Triangle{}), "");
     EXPECT_EQ(faultyField(Segment{}), "");
+    EXPECT_EQ(faultyField(Cone{{}, {1, 0, 0}, 0}), "");
+    EXPECT_EQ(faultyField(Ellipsoid{}), "");
+    EXPECT_EQ(faultyField(Ellipsoid{{}, {1, 0, 1}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, 0, -1}}}), "");
 }
 
 TEST(Shapes, AMovedPlaneHoldsTheMovedPoints)
@@ -177,6 +188,25 @@ TEST(Shapes, BoundsOfACylinderTouchItsTiltedDiscs)
     const Aabb bounds = boundsOf(Cylinder{{0, 0, 0}, {3, 0, 4}, 5});
     EXPECT_NEAR(norm(bounds.min - Vec3{-4, -5, -3}), 0, 1e-15);
     EXPECT_NEAR(norm(bounds.max - Vec3{7, 5, 7}), 0, 2e-15);
+}
+
+// The disc around (0, 0, 0) of the cylinder above, and the apex.
+TEST(Shapes, BoundsOfAConeTouchItsTiltedDiscAndItsApex)
+{
+    const Aabb bounds = boundsOf(Cone{{3, 0, 4}, {0, 0, 0}, 5});
+    EXPECT_NEAR(norm(bounds.min - Vec3{-4, -5, -3}), 0, 1e-15);
+    EXPECT_NEAR(norm(bounds.max - Vec3{4, 5, 4}), 0, 1e-15);
+}
+
+// Along x the half axes of lengths 5 and 10 reach 0.6 * 5 = 3 and 0.8 * 10 = 8, together the root
+// of 9 + 64; along y 4 and 6.
+TEST(Shapes, BoundsOfAnEllipsoidTouchItWhereItIsWidest)
+{
+    const Ellipsoid s = {{1, 2, 3}, {5, 10, 2}, {Vec3{0.6, 0.8, 0}, {-0.8, 0.6, 0}, {0, 0, 1}}};
+    const Aabb bounds = boundsOf(s);
+    const Vec3 half = {std::sqrt(73.0), std::sqrt(52.0), 2};
+    EXPECT_NEAR(norm(bounds.min - (s.center - half)), 0, 1e-14);
+    EXPECT_NEAR(norm(bounds.max - (s.center + half)), 0, 1e-14);
 }
 
 TEST(Shapes, BoundsOfTheOtherShapesFollowTheirFields)
@@ -211,6 +241,10 @@ TEST(Shapes, VolumeAndSurfaceOfTheRoundAndTheFlat)
     EXPECT_DOUBLE_EQ(*surfaceAreaOf(Cylinder{{}, {3, 0, 4}, 2}), 20 * pi + 8 * pi);
     EXPECT_DOUBLE_EQ(*volumeOf(Capsule{{}, {3, 0, 4}, 2}), 20 * pi + 32 * pi / 3);
     EXPECT_DOUBLE_EQ(*surfaceAreaOf(Capsule{{}, {3, 0, 4}, 2}), 20 * pi + 16 * pi);
+    // Height 5, radius 12: slant 13.
+    EXPECT_DOUBLE_EQ(*volumeOf(Cone{{}, {3, 0, 4}, 12}), 240 * pi);
+    EXPECT_DOUBLE_EQ(*surfaceAreaOf(Cone{{}, {3, 0, 4}, 12}), (144 + 12 * 13) * pi);
+    EXPECT_DOUBLE_EQ(*volumeOf(Ellipsoid{{}, {1, 2, 3}}), 8 * pi);
     EXPECT_EQ(volumeOf(Triangle{{}, {3, 0, 0}, {0, 4, 0}}), 0);
     EXPECT_EQ(surfaceAreaOf(Triangle{{}, {3, 0, 0}, {0, 4, 0}}), 12); // both sides
     EXPECT_EQ(volumeOf(Segment{{}, {1, 1, 1}}), 0);
@@ -220,6 +254,45 @@ TEST(Shapes, VolumeAndSurfaceOfTheRoundAndTheFlat)
     EXPECT_EQ(volumeOf(HalfSpace{}), kInfinity);
     EXPECT_EQ(volumeOf(ConvexHull{{{}}}), std::nullopt);
     EXPECT_EQ(surfaceAreaOf(ConvexHull{{{}}}), std::nullopt);
+}
+
+// Of half axes 1, 1, c with e^2 = 1 - (less / more)^2: longer along c (prolate),
+// 2 pi (1 + c asin(e) / e), where sin(acos(1 / c)) = e; shorter (oblate), 2 pi (1 + c^2 atanh(e) /
+// e), where (1 - e) (1 + e) = c^2.
+TEST(Shapes, SurfaceOfAnEllipsoidOfRevolutionFollowsTheFormulas)
+{
+    const double pi = std::numbers::pi;
+    EXPECT_DOUBLE_EQ(*surfaceAreaOf(Ellipsoid{{}, {3, 3, 3}}), 36 * pi);
+    for (const double c : {1e-9, 1e-3, 0.5, 0.999, 1.001, 3.0, 1e3, 1e9}) {
+        const double e = std::sqrt(c < 1 ? (1 - c) * (1 + c) : (1 - 1 / c) * (1 + 1 / c));
+        const double expected =
+            2 * pi * (c < 1 ? 1 + c * c * std::log((1 + e) / c) / e : 1 + c * std::acos(1 / c) / e);
+        for (const Vec3& radii : {Vec3{1, 1, c}, Vec3{c, 1, 1}})
+            EXPECT_NEAR(*surfaceAreaOf(Ellipsoid{{}, radii}) / expected, 1, 1e-12) << c;
+    }
+    // Both sides of an ellipse; of a segment none.
+    EXPECT_DOUBLE_EQ(*surfaceAreaOf(Ellipsoid{{}, {2, 0, 3}}), 12 * pi);
+    EXPECT_EQ(surfaceAreaOf(Ellipsoid{{}, {0, 0, 3}}), 0);
+    EXPECT_EQ(surfaceAreaOf(Ellipsoid{}), 0);
+}
+
+// By the mean over the sphere of |(b c x, c a y, a b z)|, 4 pi times.
+TEST(Shapes, SurfaceOfAnyEllipsoidIsThatOfItsPieces)
+{
+    const Vec3 r = {1, 2, 3.5};
+    constexpr int kRings = 400;
+    double sum = 0;
+    for (int i = 0; i < kRings; ++i) { // of equal height, and so of equal area
+        const double z = (2 * i + 1.0) / kRings - 1;
+        for (int k = 0; k < kRings; ++k) {
+            const double angle = 2 * std::numbers::pi * k / kRings;
+            const double across = std::sqrt(1 - z * z);
+            sum += norm(Vec3{r.y * r.z * across * std::cos(angle),
+                             r.z * r.x * across * std::sin(angle), r.x * r.y * z});
+        }
+    }
+    const double mean = sum / (kRings * kRings);
+    EXPECT_NEAR(*surfaceAreaOf(Ellipsoid{{}, r}), 4 * std::numbers::pi * mean, 1e-3);
 }
 
 TEST(Shapes, MeasuresBeyondDoublesAreInfiniteAndThoseOfFlatShapesZero)

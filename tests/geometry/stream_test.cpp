@@ -40,6 +40,10 @@ TEST(Stream, ShapesNameTheirKindAndFields)
     EXPECT_EQ(textOf(Triangle{{}, {1, 0, 0}, {0, 1, 0}}),
               "triangle(a=(0, 0, 0), b=(1, 0, 0), c=(0, 1, 0))");
     EXPECT_EQ(textOf(Segment{{}, {1, 0, 0}}), "segment(a=(0, 0, 0), b=(1, 0, 0))");
+    EXPECT_EQ(textOf(Cone{{}, {1, 0, 0}, 2}),
+              "cone(apex=(0, 0, 0), baseCenter=(1, 0, 0), radius=2)");
+    EXPECT_EQ(textOf(Ellipsoid{{}, {1, 2, 3}}), "ellipsoid(center=(0, 0, 0), radii=(1, 2, 3), "
+                                                "axes=[(1, 0, 0), (0, 1, 0), (0, 0, 1)])");
     EXPECT_EQ(textOf(Ray{}), "ray(origin=(0, 0, 0), direction=(0, 0, 1), maxT=inf)");
 }
 

@@ -43,11 +43,35 @@ TEST(ShapeJson, IsSpelledAsDocumented)
         {R"({"triangle":{"a":[1.0,2.0,3.0],"b":[4.0,5.0,6.0],"c":[7.0,8.0,9.0]}})",
          Triangle{{1, 2, 3}, {4, 5, 6}, {7, 8, 9}}},
         {R"({"segment":{"a":[1.0,2.0,3.0],"b":[4.0,5.0,6.0]}})", Segment{{1, 2, 3}, {4, 5, 6}}},
+        {R"({"cone":{"apex":[1.0,2.0,3.0],"base_center":[4.0,5.0,6.0],"radius":7.0}})",
+         Cone{{1, 2, 3}, {4, 5, 6}, 7}},
+        {R"({"ellipsoid":{"center":[1.0,2.0,3.0],"radii":[4.0,5.0,6.0],)"
+         R"("axes":[[1.0,0.0,0.0],[0.0,1.0,0.0],[0.0,0.0,1.0]]}})",
+         Ellipsoid{{1, 2, 3}, {4, 5, 6}}},
     };
     for (const auto& [text, shape] : spellings) {
         EXPECT_EQ(shapeToJson(shape), text);
         EXPECT_EQ(shapeFromJson(text, "here"), shape) << text;
     }
+}
+
+TEST(ShapeJson, EllipsoidTakesARotationInsteadOfAxes)
+{
+    const Shape shape = shapeFromJson(
+        R"({"ellipsoid": {"center": [1,2,3], "radii": [3,2,1], "rotation": [0,0,1,0]}})", "here");
+    // Half a turn about z.
+    const Ellipsoid expected = {{1, 2, 3}, {3, 2, 1}, {Vec3{-1, 0, 0}, {0, -1, 0}, {0, 0, 1}}};
+    EXPECT_EQ(shape, Shape(expected));
+}
+
+TEST(ShapeJson, NamesTheFieldsOfConesAndEllipsoidsAsFilesDo)
+{
+    expectInvalid(R"({"cone": {"apex": [1,2,3], "base_center": [1,2,3], "radius": 1}})",
+                  "/cone/base_center");
+    expectInvalid(R"({"ellipsoid": {"center": [0,0,0], "radii": [1,-2,1], "rotation": [0,0,0,1]}})",
+                  "/ellipsoid/radii");
+    expectInvalid(R"({"ellipsoid": {"center": [0,0,0], "half_extents": [1,2,1]}})",
+                  "half_extents");
 }
 
 TEST(ShapeJson, ObbTakesARotationInsteadOfAxes)

@@ -23,6 +23,8 @@ std::vector<Shape> boundedShapes()
             Capsule{{-0.4, 0, 0}, {0.4, 0.2, 0}, 0.25},
             Capsule{{0, 0, 0}, {0, 0, 0}, 0.25},
             Cylinder{{0, -0.4, 0}, {0, 0.4, 0.1}, 0.3},
+            Cone{{0, 0.4, 0}, {0, -0.4, 0.1}, 0.4},
+            Ellipsoid{{0, 0, 0}, {0.5, 0.3, 0.4}, axesOf(fromEulerXyzDegrees({10, 30, 5}))},
             ConvexHull{{{0, 0.5, 0}, {-0.5, -0.4, -0.3}, {0.5, -0.4, -0.3}, {0, -0.4, 0.5}}},
             ConvexHull{{{-0.5, -0.5, 0}, {0.5, -0.5, 0}, {0.5, 0.5, 0}, {-0.5, 0.5, 0}}},
             Triangle{{-0.5, -0.5, 0}, {0.5, -0.5, 0.2}, {0, 0.5, 0}}};
@@ -65,8 +67,8 @@ TEST(ShapePictures, ShowWhatHasNoSurfaceByItsLines)
 {
     for (const Shape& shape :
          {Shape(Segment{{-1, 0, 0}, {1, 0.5, 0}}), Shape(Capsule{{-1, 0, 0}, {1, 0.5, 0}, 0}),
-          Shape(Cylinder{{-1, 0, 0}, {1, 0.5, 0}, 0}),
-          Shape(Triangle{{-1, 0, 0}, {0, 0.25, 0}, {1, 0.5, 0}}),
+          Shape(Cylinder{{-1, 0, 0}, {1, 0.5, 0}, 0}), Shape(Cone{{-1, 0, 0}, {1, 0.5, 0}, 0}),
+          Shape(Ellipsoid{{}, {1, 0.5, 0}}), Shape(Triangle{{-1, 0, 0}, {0, 0.25, 0}, {1, 0.5, 0}}),
           Shape(ConvexHull{{{-1, 0, 0}, {1, 0.5, 0}}})}) {
         rendering::PictureOptions options = barePicture();
         EXPECT_GT(bluePixels(pictureOf(sceneOf(shape), options)), 50U) << nameOf(shape);

@@ -207,6 +207,25 @@ TEST(ScaledShape, ScalesTheSetOfPoints)
             (void)scaledShape(Cylinder{{}, {1, 0, 0}, 1}, {1, 2, 1});
         },
         ErrorCode::InvalidScene, "it would be no cylinder");
+    EXPECT_EQ(scaledShape(Cone{{1, 0, 0}, {0, 1, 0}, 3}, {2, 2, 2}),
+              Shape(Cone{{2, 0, 0}, {0, 2, 0}, 6}));
+    expectError(
+        [] {
+            (void)scaledShape(Cone{{}, {1, 0, 0}, 1}, {1, 2, 1});
+        },
+        ErrorCode::InvalidScene, "it would be no cone");
+    // Its axes are y, z and x.
+    const std::array<Vec3, 3> axes = {Vec3{0, 1, 0}, Vec3{0, 0, 1}, Vec3{1, 0, 0}};
+    EXPECT_EQ(scaledShape(Ellipsoid{{1, 1, 1}, {5, 6, 7}, axes}, factors),
+              Shape(Ellipsoid{{2, 3, 4}, {15, 24, 14}, axes}));
+    const auto turned = axesOf(fromEulerXyzDegrees({0, 0, 45}));
+    EXPECT_EQ(scaledShape(Ellipsoid{{1, 1, 1}, {5, 6, 7}, turned}, {2, 2, 2}),
+              Shape(Ellipsoid{{2, 2, 2}, {10, 12, 14}, turned}));
+    expectError(
+        [&] {
+            (void)scaledShape(Ellipsoid{{}, {1, 2, 3}, turned}, factors);
+        },
+        ErrorCode::InvalidScene, "an ellipsoid that is rotated in its own frame");
 
     // (3, 0, 0), (0, 2, 0) and (0, 0, 1.5) lie on 2x + 3y + 4z = 6, and so must their images
     // (6, 0, 0), (0, 6, 0) and (0, 0, 6) on the scaled plane: x + y + z = 6.

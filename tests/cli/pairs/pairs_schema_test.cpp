@@ -36,6 +36,9 @@ TEST(PairsSchema, TakesEveryShape)
           R"({"rectangle":{"center":[0,0],"half_extents":[1,2],"angle_degrees":30}})",
           R"({"rectangle":{"top":1,"left":2,"width":3,"height":4,"rotation_degrees":5}})",
           R"({"cylinder":{"a":[0,0,0],"b":[0,0,1],"radius":1}})",
+          R"({"cone":{"apex":[0,0,1],"base_center":[0,0,0],"radius":1}})",
+          R"({"ellipsoid":{"center":[0,0,0],"radii":[1,2,0],"rotation":[0,0,0,1]}})",
+          R"({"ellipsoid":{"center":[0,0,0],"radii":[1,2,3],"axes":[[1,0,0],[0,1,0],[0,0,1]]}})",
           R"({"convex_hull":{"points":[[0,0,0],[1,0,0]]}})"})
         EXPECT_TRUE(follows(kInput, pairWith(shape))) << shape;
 }
@@ -48,7 +51,10 @@ TEST(PairsSchema, RejectsWhatIsNoShape)
           R"({"point":{"position":[0,0,0],"radius":0}})",
           R"({"sphere":{"center":[0,0,0],"radius":-1}})", R"({"sphere":{"center":[0,0,0]}})",
           R"({"sphere":{"center":[0,0,0],"radius":1,"color":"red"}})",
-          R"({"obb":{"center":[0,0,0],"half_extents":[1,1,1]}})"})
+          R"({"obb":{"center":[0,0,0],"half_extents":[1,1,1]}})",
+          R"({"cone":{"a":[0,0,1],"b":[0,0,0],"radius":1}})",
+          R"({"ellipsoid":{"center":[0,0,0],"radii":[1,-2,1],"rotation":[0,0,0,1]}})",
+          R"({"ellipsoid":{"center":[0,0,0],"radii":[1,2,1]}})"})
         EXPECT_FALSE(follows(kInput, pairWith(shape))) << shape;
 }
 

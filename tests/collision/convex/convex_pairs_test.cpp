@@ -21,7 +21,8 @@ template <class First, class Second> struct Pair {
 
 template <class S>
 inline constexpr bool kIsRoundOrHull =
-    std::same_as<S, Cylinder> || std::same_as<S, Capsule> || std::same_as<S, ConvexHull>;
+    std::same_as<S, Cylinder> || std::same_as<S, Capsule> || std::same_as<S, ConvexHull> ||
+    std::same_as<S, Cone> || std::same_as<S, Ellipsoid>;
 
 /// Of sizes of about 1.
 template <class P>
@@ -37,7 +38,13 @@ using Pairs =
                    Pair<Sphere, ConvexHull>, Pair<Aabb, ConvexHull>, Pair<Obb, ConvexHull>,
                    Pair<Capsule, ConvexHull>, Pair<Cylinder, ConvexHull>,
                    Pair<ConvexHull, ConvexHull>, Pair<ConvexHull, Triangle>,
-                   Pair<ConvexHull, Segment>, Pair<Aabb, Triangle>, Pair<Obb, Triangle>>;
+                   Pair<ConvexHull, Segment>, Pair<Aabb, Triangle>, Pair<Obb, Triangle>,
+                   Pair<Aabb, Cone>, Pair<Obb, Cone>, Pair<Capsule, Cone>, Pair<Cylinder, Cone>,
+                   Pair<ConvexHull, Cone>, Pair<Cone, Cone>, Pair<Cone, Triangle>,
+                   Pair<Cone, Segment>, Pair<Aabb, Ellipsoid>, Pair<Obb, Ellipsoid>,
+                   Pair<Capsule, Ellipsoid>, Pair<Cylinder, Ellipsoid>, Pair<ConvexHull, Ellipsoid>,
+                   Pair<Cone, Ellipsoid>, Pair<Ellipsoid, Ellipsoid>, Pair<Ellipsoid, Triangle>,
+                   Pair<Ellipsoid, Segment>, Pair<Sphere, Cone>, Pair<Sphere, Ellipsoid>>;
 TYPED_TEST_SUITE(ConvexPairs, Pairs);
 
 constexpr int kPairs = 300;
@@ -98,6 +105,14 @@ public:
     Cylinder operator()(const Cylinder& s)
     {
         return {(*this)(s.a), (*this)(s.b), (*this)(s.radius)};
+    }
+    Cone operator()(const Cone& s)
+    {
+        return {(*this)(s.apex), (*this)(s.baseCenter), (*this)(s.radius)};
+    }
+    Ellipsoid operator()(const Ellipsoid& s)
+    {
+        return {(*this)(s.center), (*this)(s.radii), s.axes};
     }
     Triangle operator()(const Triangle& s) { return {(*this)(s.a), (*this)(s.b), (*this)(s.c)}; }
     Segment operator()(const Segment& s) { return {(*this)(s.a), (*this)(s.b)}; }

@@ -131,6 +131,18 @@ private:
             largest = std::max(largest, dot(d, at(p)));
         return largest;
     }
+    Real of(const Cone& s, const Precise& d) const
+    {
+        const Precise axis = unit(precise(s.apex) - precise(s.baseCenter));
+        return std::max(dot(d, at(s.apex)),
+                        dot(d, at(s.baseCenter)) + s.radius * length(cross(d, axis)));
+    }
+    Real of(const Ellipsoid& s, const Precise& d) const
+    {
+        return dot(d, at(s.center)) + length({s.radii.x * dot(d, precise(s.axes[0])),
+                                              s.radii.y * dot(d, precise(s.axes[1])),
+                                              s.radii.z * dot(d, precise(s.axes[2]))});
+    }
     Real of(const Triangle& s, const Precise& d) const
     {
         return std::max(ofSegment(s.a, s.b, d), dot(d, at(s.c)));
@@ -157,6 +169,12 @@ private:
             add(precise(capsule->b) - precise(capsule->a));
         if (const auto* cylinder = std::get_if<Cylinder>(&shape))
             add(precise(cylinder->b) - precise(cylinder->a));
+        if (const auto* cone = std::get_if<Cone>(&shape))
+            add(precise(cone->apex) - precise(cone->baseCenter));
+        if (const auto* ellipsoid = std::get_if<Ellipsoid>(&shape)) {
+            for (const Vec3& axis : ellipsoid->axes)
+                add(precise(axis));
+        }
         if (const auto* hull = std::get_if<ConvexHull>(&shape)) {
             const std::size_t count = std::min<std::size_t>(hull->points.size(), 6);
             for (std::size_t i = 1; i < count; ++i) {

@@ -184,6 +184,30 @@ TEST(ContactManifold, OfACylinderIsItsRimOrItsSide)
     EXPECT_NEAR(onRim->points.front().depth, onRim->depth, 1e-12);
 }
 
+TEST(ContactManifold, OfAConeIsItsRimItsSideOrItsApex)
+{
+    const auto onBase = contactManifold(HalfSpace{}, Cone{{0, 0, 2}, {0, 0, 0}, 1}, kAll);
+    ASSERT_TRUE(onBase);
+    ASSERT_EQ(onBase->points.size(), 8U);
+    for (const ManifoldPoint& p : onBase->points)
+        EXPECT_NEAR(std::hypot(p.onB.x, p.onB.y), 1, 1e-12);
+    // Its side rises by 4 over a run of 3, and lies on the floor where the axis rises by 3 over 4.
+    const Vec3 axis = {0.8, 0, 0.6};
+    const auto onSide = contactManifold(HalfSpace{}, Cone{{}, 4 * axis, 3}, kAll);
+    expectPointsOnA(onSide, {{0, 0, 0}, {5, 0, 0}});
+    expectPointsOnA(contactManifold(HalfSpace{}, Cone{{1, 2, -0.5}, {1, 2, 3}, 1}, kAll),
+                    {{1, 2, 0}});
+}
+
+TEST(ContactManifold, OfAnEllipsoidIsOnePoint)
+{
+    expectPointsOnA(contactManifold(HalfSpace{}, Ellipsoid{{1, 2, 0.5}, {3, 2, 1}}, kAll),
+                    {{1, 2, 0}});
+    expectPointsOnA(
+        contactManifold(Aabb{{-9, -9, -9}, {9, 9, 0}}, Ellipsoid{{1, 2, 1}, {3, 2, 1}}, kAll),
+        {{1, 2, 0}}, 1e-6);
+}
+
 TEST(ContactManifold, OfHullsIsThatOfTheBoxesThatTheyAre)
 {
     test::RandomShapes random(7);

@@ -46,7 +46,13 @@ std::vector<BadShape> badShapes()
                                {Triangle{zero, p, one}, "b"},
                                {Triangle{zero, one, p}, "c"},
                                {Segment{p, one}, "a"},
-                               {Segment{one, p}, "b"}});
+                               {Segment{one, p}, "b"},
+                               {Cone{p, one, 1}, "apex"},
+                               {Cone{one, p, 1}, "baseCenter"},
+                               {Cone{zero, one, x}, "radius"},
+                               {Ellipsoid{p, one}, "center"},
+                               {Ellipsoid{zero, p}, "radii"},
+                               {Ellipsoid{zero, one, {p, {0, 1, 0}, {0, 0, 1}}}, "axes"}});
     }
     bad.insert(bad.end(), {{Sphere{zero, -1}, "radius"},
                            {Aabb{one, zero}, "m"},
@@ -58,7 +64,11 @@ std::vector<BadShape> badShapes()
                            {Cylinder{one, one, 1}, ""},
                            {ConvexHull{}, "points"},
                            {Plane{zero, 0}, "normal"},
-                           {HalfSpace{zero, 0}, "normal"}});
+                           {HalfSpace{zero, 0}, "normal"},
+                           {Cone{zero, one, -1}, "radius"},
+                           {Cone{one, one, 1}, "baseCenter"},
+                           {Ellipsoid{zero, {1, -1, 1}}, "radii"},
+                           {Ellipsoid{zero, one, {Vec3{2, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, "axes"}});
     return bad;
 }
 

@@ -5,6 +5,7 @@
 #include <mbv/geometry/shapes.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 /// Distances from a point to a shape, in long double and with no code of the library's: what ray
@@ -67,6 +68,57 @@ inline Real distanceTo(const Cylinder& s, const RealVec3& p)
     const Real along = dot(q, axis) / height;
     const Real away = length(q - (along / height) * axis);
     return length({outside(along, 0, height), outside(away, 0, s.radius), 0});
+}
+
+/// In the half plane through the axis: from the segments of the cone's outline, where outside.
+inline Real distanceTo(const Cone& s, const RealVec3& p)
+{
+    const RealVec3 axis = real(s.apex) - real(s.baseCenter);
+    const RealVec3 q = p - real(s.baseCenter);
+    const Real height = length(axis);
+    const Real radius = s.radius;
+    const Real along = dot(q, axis) / height;
+    const Real away = length(q - (along / height) * axis);
+    if (along >= 0 && away * height + along * radius <= radius * height)
+        return 0;
+    const Real share =
+        ((away - radius) * -radius + along * height) / (radius * radius + height * height);
+    const Real up = std::clamp<Real>(share, 0, 1);
+    return std::min(std::hypot(away - radius * (1 - up), along - up * height),
+                    std::hypot(outside(away, 0, radius), along));
+}
+
+/// With x_i = r_i^2 y_i / (t + r_i^2), t >= 0, on the surface. The radii are not zero.
+inline Real distanceTo(const Ellipsoid& s, const RealVec3& p)
+{
+    const RealVec3 q = p - real(s.center);
+    std::array<Real, 3> y;
+    for (std::size_t i = 0; i < 3; ++i)
+        y[i] = dot(q, real(s.axes[i]));
+    const auto farOut = [&](Real t) {
+        Real sum = 0;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Real r = s.radii[static_cast<int>(i)];
+            sum += (r * y[i] / (t + r * r)) * (r * y[i] / (t + r * r));
+        }
+        return sum > 1;
+    };
+    Real low = 0;
+    Real high = length(q) * 2 + 2;
+    if (!farOut(low))
+        return 0;
+    while (farOut(high))
+        high *= 2;
+    for (int step = 0; step < 200; ++step) {
+        const Real middle = (low + high) / 2;
+        (farOut(middle) ? low : high) = middle;
+    }
+    Real squared = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const Real r = s.radii[static_cast<int>(i)];
+        squared += (high * y[i] / (high + r * r)) * (high * y[i] / (high + r * r));
+    }
+    return std::sqrt(squared);
 }
 
 inline Real distanceTo(const HalfSpace& s, const RealVec3& p)

@@ -145,6 +145,30 @@ TEST(RaycastSearch, FindsTheSameOnCylinders)
     EXPECT_GT(hits, 1000);
 }
 
+TEST(RaycastSearch, FindsTheSameOnCones)
+{
+    test::RandomShapes random(37);
+    int hits = 0;
+    for (int i = 0; i < 4000; ++i) {
+        const Vec3 apex = random.point(2);
+        const Cone shape = {apex, apex + random.point(2), random.number(0, 1)};
+        expectTheSearchToAgree(towards(random, (shape.apex + shape.baseCenter) / 2), shape, hits);
+    }
+    EXPECT_GT(hits, 1000);
+}
+
+TEST(RaycastSearch, FindsTheSameOnEllipsoids)
+{
+    test::RandomShapes random(38);
+    int hits = 0;
+    for (int i = 0; i < 4000; ++i) {
+        Ellipsoid shape = random.ellipsoid(2);
+        shape.radii += Vec3{0.01, 0.01, 0.01};
+        expectTheSearchToAgree(towards(random, shape.center), shape, hits);
+    }
+    EXPECT_GT(hits, 1000);
+}
+
 TEST(RaycastSearch, FindsTheSameOnHalfSpaces)
 {
     test::RandomShapes random(36);

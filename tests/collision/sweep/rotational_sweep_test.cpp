@@ -164,7 +164,8 @@ template <class A, std::size_t... Other> void expectAgainstAll(std::index_sequen
 
 template <class S> class RotationalSweepOf : public testing::Test {
 };
-using Kinds = testing::Types<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Triangle, Segment>;
+using Kinds = testing::Types<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Triangle, Segment,
+                             Cone, Ellipsoid>;
 TYPED_TEST_SUITE(RotationalSweepOf, Kinds);
 
 TYPED_TEST(RotationalSweepOf, EveryKindEndsAtTheContactAndEntersNothing)

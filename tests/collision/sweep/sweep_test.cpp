@@ -176,7 +176,7 @@ template <class A, std::size_t... Other> void expectAgainstAll(std::index_sequen
 template <class S> class SweepOf : public testing::Test {
 };
 using Kinds = testing::Types<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Plane, HalfSpace,
-                             Triangle, Segment>;
+                             Triangle, Segment, Cone, Ellipsoid>;
 TYPED_TEST_SUITE(SweepOf, Kinds);
 
 TYPED_TEST(SweepOf, EveryKindEndsAtTheContactAndEntersNothing)
