@@ -66,6 +66,8 @@ def test_pairs_as_the_command_answers(mbv_command, rng):
             lambda: mbv.HalfSpace(point(), offset),
             lambda: mbv.Triangle(point(), point(), point()),
             lambda: mbv.Segment(point(), point()),
+            lambda: mbv.Cone(point(), point(), radius),
+            lambda: mbv.Ellipsoid(point(), np.abs(point()), rotation),
         ]
         return kinds[rng.integers(len(kinds))]()
 

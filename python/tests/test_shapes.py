@@ -23,6 +23,8 @@ SHAPES = [
     mbv.HalfSpace((0, 0, 1), -1),
     mbv.Triangle((0, 0, 0), (2, 0, 0), (0, 1, 0)),
     mbv.Segment((0, 0, 0), (1, 1, 1)),
+    mbv.Cone((0, 0, 4), (0, 0, 0), 3),
+    mbv.Ellipsoid((1, 0, 0), (1, 2, 3), [[0, 1, 0], [-1, 0, 0], [0, 0, 1]]),
 ]
 VALUES = [*SHAPES, mbv.Ray((0, 0, 0), (0, 0, 2)), mbv.Rectangle((0, 0), (1, 2)),
           mbv.RigidMotion((1, 2, 3), angle=0.5)]
@@ -50,9 +52,10 @@ def test_zeros_of_either_sign_are_equal_and_hash_alike():
 
 
 def test_measures():
-    # Closed forms: 4/3 pi r^3; 8 times the product of half extents; r^2 pi (l + 4/3 r); r^2 pi l.
+    # Closed forms: 4/3 pi r^3; 8 times the product of half extents; r^2 pi (l + 4/3 r); r^2 pi l;
+    # r^2 pi l / 3; 4/3 pi r s t.
     volumes = [4 / 3 * math.pi * 8, 6, 48, 0.25 * math.pi * (2 + 2 / 3), 0.25 * math.pi * 2]
-    volumes += [1 / 6, 0, math.inf, 0, 0]
+    volumes += [1 / 6, 0, math.inf, 0, 0, 12 * math.pi, 8 * math.pi]
     for shape, volume in zip(SHAPES, volumes):
         assert shape.volume == pytest.approx(volume, rel=1e-12)
     assert SHAPES[1].surface_area == pytest.approx(2 * (2 + 3 + 6))
@@ -89,15 +92,34 @@ def test_moved_shapes():
 
 
 def test_surfaces_enclose_the_volume():
-    for shape in SHAPES[:6]:
+    for shape in SHAPES[:6] + SHAPES[10:]:
         mesh = shape.to_mesh()
         assert mesh.is_watertight
         assert mesh.volume == pytest.approx(shape.volume, rel=0.02)  # 64 sides around
-    for value in (SHAPES[6], SHAPES[7], SHAPES[9], VALUES[10]):
+    for value in (SHAPES[6], SHAPES[7], SHAPES[9], VALUES[12]):
         with pytest.raises(mbv.Error) as raised:
             value.to_mesh()
         assert raised.value.code == mbv.ErrorCode.INVALID_ARGUMENT
-    assert VALUES[11].to_mesh().area == 8
+    assert VALUES[13].to_mesh().area == 8
+
+
+def test_cones_and_ellipsoids():
+    cone, ellipsoid = SHAPES[10:]
+    assert np.array_equal(cone.apex, [0, 0, 4]) and np.array_equal(cone.base_center, [0, 0, 0])
+    assert cone.radius == 3 and cone.surface_area == pytest.approx(24 * math.pi)
+    assert np.array_equal(ellipsoid.radii, [1, 2, 3])
+    assert np.array_equal(ellipsoid.axes[0], [0, 1, 0])
+    assert np.allclose(ellipsoid.bounds, [[-1, -1, -3], [3, 1, 3]])
+    # The side of the cone rises by 4 over a run of 3: (0.8, 0, 0.6) is its normal.
+    assert mbv.distance(cone, mbv.Sphere((2.3, 0, 2.6), 0.25)).distance == pytest.approx(0.75)
+    assert mbv.signed_distance(cone, [(0, 0, 1), (0, 0, -2)]).distance == pytest.approx([-1, 2])
+    assert mbv.contains(ellipsoid, [(1, 0, 3), (1, 0.9, 0), (1, 1.1, 0)]).tolist() == [1, 1, 0]
+    hit = mbv.raycast(mbv.Ray((9, 0, 0), (-1, 0, 0)), ellipsoid)
+    assert hit.t == pytest.approx(6) and np.allclose(hit.normal, [1, 0, 0])
+    with pytest.raises(mbv.Error, match="Cone: base_center equals apex"):
+        mbv.Cone((0, 0, 1), (0, 0, 1), 1)
+    with pytest.raises(mbv.Error, match="Ellipsoid: radii must be"):
+        mbv.Ellipsoid((0, 0, 0), (1, -1, 1))
 
 
 def test_rectangles():

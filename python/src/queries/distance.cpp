@@ -61,9 +61,9 @@ void bindDistance(nb::module_& m)
         "that is true, with a common point then. Of n poses the fields are arrays (n,), (n, 3). "
         "A\n"
         "mesh inside another is as far from it as the surfaces are, unless `solid`. Accurate to\n"
-        "rounding of the larger of distance and size, to 1e-6 of it where a cylinder or a hull "
-        "takes\n"
-        "part. Of parallel edges or faces, some pair of their nearest points.");
+        "rounding of the larger of distance and size, to 1e-6 of it where a cylinder, cone,\n"
+        "ellipsoid "
+        "or hull takes part. Of parallel edges or faces, some pair of their nearest points.");
 }
 
 } // namespace mbv::python

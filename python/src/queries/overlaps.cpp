@@ -54,9 +54,9 @@ void bindOverlaps(nb::module_& m)
           "`solid`: then watertight meshes are what they enclose, too.\n\n"
           "Boxes, triangles, segments and meshes are decided exactly for the doubles given (for "
           "a\n"
-          "pose: for those it gives); other shapes to rounding, cylinders and hulls to 1e-6 of "
-          "their\n"
-          "size. Error naming the argument, and the pose in it, that is wrong; (degenerate_mesh) "
+          "pose: for those it gives); other shapes to rounding, cylinders, cones, ellipsoids "
+          "and\n"
+          "hulls to 1e-6 of their size. Error naming the argument, and the pose in it, that is wrong; (degenerate_mesh) "
           "for a\n"
           "mesh without triangles and, with `solid`, for a shape against one that is not "
           "watertight.");

@@ -102,13 +102,7 @@ void bindObb(nb::module_& m)
         "world, as trimesh has it.");
     bindField(cls, "center", &Obb::center, "(3,)");
     bindField(cls, "half_extents", &Obb::halfExtents, "(3,), along the axes; >= 0");
-    cls.def_prop_ro(
-        "axes",
-        [](nb::handle_t<PyShapeOf<Obb>> self) {
-            const Obb& box = heldBy<PyShapeOf<Obb>>(self).get();
-            return AxesView(&box.axes[0].x, {3, 3}, self);
-        },
-        "(3, 3): row i is the unit axis i.");
+    bindAxes(cls);
     cls.def_prop_ro(
         "corners", [](const PyShapeOf<Obb>& self) { return cornersArray(self.get()); },
         nb::sig("def corners(self) -> numpy.typing.NDArray[numpy.float64]"), kCornersDoc);

@@ -55,4 +55,15 @@ void bindField(Class& cls, const char* name, double Kind::*field, const char* do
         name, [field](const Object& self) { return valueOf(self).*field; }, doc);
 }
 
+template <class Class> void bindAxes(Class& cls)
+{
+    using Object = typename Class::Type;
+    cls.def_prop_ro(
+        "axes",
+        [](nb::handle_t<Object> self) {
+            return AxesView(&valueOf(heldBy<Object>(self)).axes[0].x, {3, 3}, self);
+        },
+        "(3, 3): row i is the unit axis i.");
+}
+
 } // namespace mbv::python
