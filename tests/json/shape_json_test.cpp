@@ -70,8 +70,7 @@ TEST(ShapeJson, NamesTheFieldsOfConesAndEllipsoidsAsFilesDo)
                   "/cone/base_center");
     expectInvalid(R"({"ellipsoid": {"center": [0,0,0], "radii": [1,-2,1], "rotation": [0,0,0,1]}})",
                   "/ellipsoid/radii");
-    expectInvalid(R"({"ellipsoid": {"center": [0,0,0], "half_extents": [1,2,1]}})",
-                  "half_extents");
+    expectInvalid(R"({"ellipsoid": {"center": [0,0,0], "half_extents": [1,2,1]}})", "half_extents");
 }
 
 TEST(ShapeJson, ObbTakesARotationInsteadOfAxes)
@@ -194,11 +193,10 @@ TEST(ShapeJson, FaultsAreNamedByPointer)
     expectInvalid(R"([])", "here: must be an object");
     expectInvalid(R"({})", "here: must have exactly one field");
     expectInvalid(R"({"sphere": {}, "aabb": {}})", "here: must have exactly one field");
-    expectInvalid(
-        R"({"spher": {}})",
-        "unknown shape \"spher\"; known: sphere, point, aabb, obb, capsule, cylinder, "
-        "convex_hull, plane, half_space, triangle, segment, and, in mbv pairs, ray (as a) "
-        "and rectangle");
+    expectInvalid(R"({"spher": {}})",
+                  "unknown shape \"spher\"; known: sphere, point, aabb, obb, capsule, cylinder, "
+                  "convex_hull, plane, half_space, triangle, segment, cone, ellipsoid, and, in mbv "
+                  "pairs, ray (as a) and rectangle");
     expectInvalid(R"({"ray": {}})", "here: a ray cannot stand here; known: sphere");
     expectInvalid(R"({"rectangle": {}})", "here: a rectangle cannot stand here");
     expectInvalid(R"({"sphere": {"center": [0,0,0]}})", "/sphere: the field \"radius\" is missing");

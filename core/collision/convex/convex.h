@@ -29,10 +29,11 @@ template <Core A, Core B> Penetration penetrationOf(const A& a, const B& b, cons
 {
     const auto& polytopeA = polytopeOf(a);
     const auto& polytopeB = polytopeOf(b);
-    return penetrationOf(DifferenceSupport(a, b),
+    const DifferenceSupport difference(a, b);
+    return penetrationOf(difference,
                          {DifferenceSupport(polytopeA, polytopeB),
                           {discOf(a), discOf(b)},
-                          kIsCurved<A> || kIsCurved<B>},
+                          kIsCurved<A> || kIsCurved<B> ? &difference : nullptr},
                          found);
 }
 

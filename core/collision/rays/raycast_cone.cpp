@@ -9,6 +9,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <limits>
+#include <optional>
 
 namespace mbv {
 namespace {
@@ -56,36 +59,34 @@ std::optional<std::array<Vec3, 2>> chordOf(const ConeView& cone, const Vec3& nor
     return std::array{middle - along, middle + along};
 }
 
-/// Where the line at a height enters and leaves a triangle, and whether through its base.
+/// Where the line at a height enters and leaves a triangle, and whether through its base: into it
+/// through the edges that go down, as one goes around it counter-clockwise, even where two edges
+/// meet. One without an area is entered through any.
 struct Crossing {
     cast::Interval interval = {std::numeric_limits<double>::infinity(),
                                -std::numeric_limits<double>::infinity(), 0};
     bool isThroughBase = false;
 
-    void addEdge(const Vec2& from, const Vec2& to, double height, bool isBase, double rounding)
+    /// `turn` is positive where the edge goes around counter-clockwise, 0 without an area.
+    void addEdge(const Vec2& from, const Vec2& to, double turn, double height, bool isBase,
+                 double rounding)
     {
-        if (height < std::min(from.y, to.y) || height > std::max(from.y, to.y))
-            return;
         const double climb = to.y - from.y;
+        const bool isDown = turn > 0 ? climb <= 0 : turn < 0 ? climb >= 0 : true;
+        const bool isUp = turn > 0 ? climb >= 0 : turn < 0 ? climb <= 0 : true;
+        const bool isThere = height >= std::min(from.y, to.y) && height <= std::max(from.y, to.y);
+        if (!isThere || (climb == 0 && turn != 0)) // the other edges end there
+            return;
+        const double share = climb == 0 ? 0 : (height - from.y) / climb;
         const double run = to.x - from.x;
-        const double slack = rounding * std::max(1.0, std::abs(run / climb));
-        if (climb == 0) {
-            add(from.x, isBase, slack);
-            add(to.x, isBase, slack);
-        } else {
-            add(from.x + (height - from.y) / climb * run, isBase, slack);
-        }
-    }
-
-private:
-    void add(double x, bool isBase, double slack)
-    {
-        if (x < interval.enter) {
+        const double x = from.x + share * run;
+        if (isDown && x < interval.enter) {
             interval.enter = x;
-            interval.slack = slack;
+            interval.slack = rounding * std::max(1.0, std::abs(run / climb));
             isThroughBase = isBase;
         }
-        interval.leave = std::max(interval.leave, x);
+        if (isUp)
+            interval.leave = std::max(interval.leave, x);
     }
 };
 
@@ -125,17 +126,18 @@ std::optional<RayHit> raycast(const Ray& ray, const Cone& shape)
     if (height < lowest - thickness || height > highest + thickness)
         return std::nullopt;
     const double clamped = std::clamp(height, lowest, highest);
+    const double turn = left.x / size * (right.y / size) - left.y / size * (right.x / size);
     Crossing crossing;
-    crossing.addEdge(apex, left, clamped, false, thickness);
-    crossing.addEdge(apex, right, clamped, false, thickness);
-    crossing.addEdge(left, right, clamped, true, thickness);
+    crossing.addEdge(apex, left, turn, clamped, false, thickness);
+    crossing.addEdge(left, right, turn, clamped, true, thickness);
+    crossing.addEdge(right, apex, turn, clamped, false, thickness);
 
     const auto& [enter, leave, slack] = crossing.interval;
     const Vec3 point = enter * line.direction + clamped * aside;
     const Vec3 outward =
         crossing.isThroughBase ? cone.down : cone.sideNormal(point, line.direction, thickness);
     return cast::hitAt(line, enter - along, shape.apex + point, outward, size,
-                       std::min(slack, (leave - enter) / 2));
+                       std::clamp((leave - enter) / 2, 0.0, slack));
 }
 
 } // namespace mbv

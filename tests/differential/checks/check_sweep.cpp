@@ -25,6 +25,8 @@ Side movedSide(const Side& side, const QuadVec& by)
     if (moved.body) {
         for (QuadVec& p : moved.body->points)
             p = p + by;
+        if (moved.body->apex)
+            moved.body->apex = *moved.body->apex + by;
     } else {
         moved.flat->offset = moved.flat->offset + dot(moved.flat->normal, by);
     }

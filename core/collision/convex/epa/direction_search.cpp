@@ -1,5 +1,7 @@
 #include "direction_search.h"
 
+#include "steeper.h"
+
 #include "collision/exact/accurate_cross.h"
 
 #include <boost/container/static_vector.hpp>
@@ -148,7 +150,7 @@ public:
                 supportAlong(-disc.axis);
             }
         }
-        if (difference_.isCurved) { // everywhere, before anything is looked at closely
+        if (difference_.curved != nullptr) { // everywhere, before anything is looked at closely
             constexpr double kCoarse = 1e-3;
             narrowest_ = kCoarse;
             searchOctants();
@@ -167,12 +169,15 @@ private:
     {
         const std::array<Vec3, 3> axes = cuttingAxes();
         for (unsigned octant = 0; octant < 8 && !isAtFloor(); ++octant) {
+            bestOfOctant_ = {};
             Region region;
             for (unsigned i = 0; i < 3; ++i) {
                 region.corners[i] = (octant >> i & 1U) != 0 ? -axes[i] : axes[i];
                 region.add(supportAlong(region.corners[i]));
             }
             searchIn(region);
+            if (narrowest_ > 0)
+                supportAlong(steeper(*difference_.curved, bestOfOctant_.direction));
         }
     }
 
@@ -212,6 +217,8 @@ private:
             best_.extent = extent;
             best_.direction = direction;
         }
+        if (!(extent >= bestOfOctant_.extent))
+            bestOfOctant_ = {direction, extent};
         return point;
     }
 
@@ -356,8 +363,14 @@ private:
         return largest;
     }
 
+    struct Best {
+        Vec3 direction;
+        double extent = kInfinity;
+    };
+
     const RoundedDifference& difference_;
     double floor_;
+    Best bestOfOctant_;
     Shallowest best_ = {{}, kInfinity, kInfinity};
     boost::container::static_vector<Region, kMaxStack> stack_;
     int regionCount_ = 0;

@@ -11,7 +11,7 @@ namespace mbv::convex {
 struct RoundedDifference {
     DifferenceSupport polytope; ///< where it is curved, any convex set
     std::array<Disc, 2> discs;
-    bool isCurved = false; ///< by a cone or an ellipsoid
+    const DifferenceSupport* curved = nullptr; ///< A - B, where a cone or an ellipsoid curves it
 
     /// The extent along a unit direction whose support point of the polytope is given.
     double extentOf(const Vec3& direction, const Vec3& supportPoint) const;
@@ -38,8 +38,9 @@ struct Shallowest {
 ///
 /// The bracket is 1e-8 wide in nearly all cases, at most 3e-7 unless the number of triangles runs
 /// out (two balls of many facets about one center): then `proven` says how wide. Of curved shapes
-/// support points tell little of what is around them: they are bracketed everywhere to 1e-3, and
-/// closer as far as 2000 triangles go. Does not allocate.
+/// support points tell little of what is around them: they are bracketed everywhere to 1e-3, the
+/// best of every octant is polished, and they are bracketed closer as far as 2000 triangles go.
+/// Does not allocate.
 ///
 /// No direction is below `floor`, which is known beforehand: a point of A - B that is no farther
 /// from the origin. Where shapes touch along an arc of directions it ends the search, which would

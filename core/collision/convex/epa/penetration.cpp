@@ -50,7 +50,7 @@ std::size_t verticesFor(const RoundedDifference& difference)
 {
     constexpr std::size_t kRound = 80;
     const auto& [a, b] = difference.discs;
-    const bool isRound = difference.isCurved || a.radius > 0 || b.radius > 0;
+    const bool isRound = difference.curved != nullptr || a.radius > 0 || b.radius > 0;
     return isRound ? kRound : Polytope::kMaxVertices;
 }
 
@@ -83,7 +83,7 @@ Penetration soughtPenetration(const DifferenceSupport& support, const RoundedDif
         }
         start = expansion.normal;
     }
-    if (difference.isCurved)
+    if (difference.curved != nullptr)
         start = steeper(support, start);
     const Shallowest shallowest = shallowestDirection(difference, start, floor);
     if (shallowest.extent < 0) {
@@ -111,7 +111,7 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
                           const GjkResult& found)
 {
     const Penetration sought = soughtPenetration(support, difference, found);
-    return difference.isCurved && sought.depth > 0 ? polished(support, sought) : sought;
+    return difference.curved != nullptr && sought.depth > 0 ? polished(support, sought) : sought;
 }
 
 } // namespace mbv::convex
