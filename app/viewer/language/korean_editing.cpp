@@ -308,6 +308,8 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Half-space (half_space)", "반공간 (half_space)"},
     Row{"Triangle (triangle)", "삼각형 (triangle)"},
     Row{"Segment (segment)", "선분 (segment)"},
+    Row{"Cone (cone)", "원뿔 (cone)"},
+    Row{"Ellipsoid (ellipsoid)", "타원체 (ellipsoid)"},
     Row{"Capsule (capsule)", "캡슐 (capsule)"},
     Row{"Convex hull (hull)", "볼록 껍질 (hull)"},
     Row{"radius %1", "반지름 %1"},

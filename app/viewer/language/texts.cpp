@@ -138,6 +138,8 @@ QString shapeText(const Shape& shape)
         QString operator()(const HalfSpace&) const { return Texts::tr("Half-space (half_space)"); }
         QString operator()(const Triangle&) const { return Texts::tr("Triangle (triangle)"); }
         QString operator()(const Segment&) const { return Texts::tr("Segment (segment)"); }
+        QString operator()(const Cone&) const { return Texts::tr("Cone (cone)"); }
+        QString operator()(const Ellipsoid&) const { return Texts::tr("Ellipsoid (ellipsoid)"); }
     };
     return std::visit(Words{}, shape);
 }

@@ -33,7 +33,8 @@ template <Core A, Core B> Penetration penetrationOf(const A& a, const B& b, cons
     return penetrationOf(difference,
                          {DifferenceSupport(polytopeA, polytopeB),
                           {discOf(a), discOf(b)},
-                          kIsCurved<A> || kIsCurved<B> ? &difference : nullptr},
+                          kIsCurved<A> || kIsCurved<B> ? &difference : nullptr,
+                          revolvedPair(a, b)},
                          found);
 }
 

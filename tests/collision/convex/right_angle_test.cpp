@@ -1,6 +1,7 @@
 #include "collision/convex/cylinders/right_angle.h"
 
 #include "collision/convex/convex.h"
+#include "collision/convex/cylinders/two_rims.h"
 #include "random_shapes.h"
 
 #include <mbv/collision/contact.h>
@@ -45,7 +46,7 @@ double leastSampled(const RimExtent& rims)
 RimExtent rimsOf(const Cylinder& a, const Cylinder& b)
 {
     const convex::RoundedCores cores(a, b);
-    return {convex::SweptDiscs(cores.a, cores.b), 1, 1};
+    return convex::rimsOf({cores.a, cores.b}, 1, 1);
 }
 
 Cylinder along(const Vec3& axis, const Vec3& from, double radius)
@@ -83,7 +84,7 @@ TEST(RimsAtRightAngles, AreSeenAtAGlanceAlongAnArcThatIsLevel)
     const Cylinder a = along({0, 0, 1}, {0, 0.5, 0.5}, 0.5);
     const Cylinder b = along({1, 0, 0}, {0, 1, 0.5}, 0.5);
     const convex::RoundedCores cores(a, b);
-    const RimExtent rims(convex::SweptDiscs(cores.a, cores.b), 1, -1);
+    const RimExtent rims = convex::rimsOf({cores.a, cores.b}, 1, -1);
     const double level = 0.5 / cores.frame.unit;
     EXPECT_NEAR(leastSampled(rims), level, 1e-12);
     EXPECT_TRUE(convex::isNowhereBelow(rims, level - 1e-9));

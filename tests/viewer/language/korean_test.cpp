@@ -74,8 +74,9 @@ TEST(KoreanTexts, StayEnglishWhereTheyAreUnknown)
 TEST(KoreanTexts, NameShapesAndHowFilesHaveThem)
 {
     const KoreanApplication application;
-    const std::vector<Shape> shapes = {Sphere(),     Aabb(),  Obb(),       Capsule(),  Cylinder(),
-                                       ConvexHull(), Plane(), HalfSpace(), Triangle(), Segment()};
+    const std::vector<Shape> shapes = {Sphere(),   Aabb(),       Obb(),   Capsule(),
+                                       Cylinder(), ConvexHull(), Plane(), HalfSpace(),
+                                       Triangle(), Segment(),    Cone(),  Ellipsoid()};
     ASSERT_EQ(shapes.size(), std::variant_size_v<Shape>);
     for (const Shape& shape : shapes) {
         const QString text = shapeText(shape);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rim_extent.h"
+#include "collision/convex/revolved/rim_extent.h"
 
 /// Internal.
 namespace mbv::convex {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "collision/convex/gjk/cores.h"
+#include "collision/convex/way_out.h"
 
 #include <boost/container/static_vector.hpp>
 
@@ -30,15 +31,6 @@ struct SweptDiscs {
     Vec3 center;
     boost::container::static_vector<Edge, kMaxEdges> edges; ///< the axis of B first
 };
-
-/// A unit direction and the extent along it.
-struct WayOut {
-    Vec3 direction;
-    double extent = 0;
-};
-
-/// Of the size: what is as far from a touch is told for certain by a least extent.
-inline constexpr double kClear = 1e-6;
 
 /// The direction along which the extent is least, to rounding, or of two discs to 1e-9.
 /// Precondition: the origin is in the swept discs, to rounding; of two discs it may be anywhere,

@@ -1,8 +1,7 @@
 #include "two_rims.h"
 
+#include "collision/convex/revolved/rim_range.h"
 #include "right_angle.h"
-#include "rim_extent.h"
-#include "rim_range.h"
 
 #include <algorithm>
 #include <cmath>
@@ -153,6 +152,15 @@ private:
 
 } // namespace
 
+RimExtent rimsOf(const SweptDiscs& discs, double signA, double signB)
+{
+    const SweptDiscs::Edge& a = discs.edges[0];
+    const SweptDiscs::Edge& b = discs.edges[1];
+    const Vec3 axisA = signA * a.unit;
+    const Vec3 axisB = signB * b.unit;
+    return {{axisA, a.radius}, {axisB, b.radius}, discs.center + a.half * axisA + b.half * axisB};
+}
+
 std::optional<WayOut> shortestAtRims(const SweptDiscs& discs, const WayOut& known)
 {
     constexpr int kMaxCells = 400;
@@ -160,7 +168,7 @@ std::optional<WayOut> shortestAtRims(const SweptDiscs& discs, const WayOut& know
     int cellsLeft = kMaxCells;
     for (const double signA : {1.0, -1.0}) {
         for (const double signB : {1.0, -1.0}) {
-            const RimExtent rims(discs, signA, signB);
+            const RimExtent rims = rimsOf(discs, signA, signB);
             RimSearch search(rims, best);
             if (!search.run(cellsLeft))
                 return std::nullopt;

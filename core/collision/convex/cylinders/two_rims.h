@@ -1,10 +1,15 @@
 #pragma once
 
+#include "collision/convex/revolved/rim_extent.h"
 #include "swept_discs.h"
 
 #include <optional>
 
 namespace mbv::convex {
+
+/// Of the ends at which the axes, times a sign, point outwards. Precondition: there are two edges,
+/// each with a disc.
+RimExtent rimsOf(const SweptDiscs& discs, double signA, double signB);
 
 /// The less of what is known and the least extent where the rims of two discs carry it, to 1e-9 of
 /// the size; nothing where that took too long. Precondition: there are two edges, each with a disc;

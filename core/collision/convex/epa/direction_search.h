@@ -1,8 +1,11 @@
 #pragma once
 
+#include "collision/convex/revolved/revolved_search.h"
+#include "collision/convex/way_out.h"
 #include "epa.h"
 
 #include <array>
+#include <optional>
 
 namespace mbv::convex {
 
@@ -12,17 +15,10 @@ struct RoundedDifference {
     DifferenceSupport polytope; ///< where it is curved, any convex set
     std::array<Disc, 2> discs;
     const DifferenceSupport* curved = nullptr; ///< A - B, where a cone or an ellipsoid curves it
+    std::optional<RevolvedPair> revolved = {}; ///< where both are solids of revolution
 
     /// The extent along a unit direction whose support point of the polytope is given.
     double extentOf(const Vec3& direction, const Vec3& supportPoint) const;
-};
-
-/// The unit direction along which A - B was found to have the least extent, and the bound that no
-/// direction is below, as far as that was proven.
-struct Shallowest {
-    Vec3 direction;
-    double extent = 0;
-    double proven = 0;
 };
 
 /// Branch and bound over all directions, for what expanding a polytope leaves unproven: thin

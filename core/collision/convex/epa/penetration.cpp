@@ -85,7 +85,10 @@ Penetration soughtPenetration(const DifferenceSupport& support, const RoundedDif
     }
     if (difference.curved != nullptr)
         start = steeper(support, start);
-    const Shallowest shallowest = shallowestDirection(difference, start, floor);
+    const WayOut known = {start, dot(start, support(start).difference)};
+    const Shallowest shallowest = difference.revolved
+                                      ? shallowestOfRevolved(*difference.revolved, known, floor)
+                                      : shallowestDirection(difference, start, floor);
     if (shallowest.extent < 0) {
         const GjkResult again = gjkOfDifference(support, shallowest.direction);
         if (const auto apart = alongNearest(support, again, shallowest.extent + kProven))

@@ -14,6 +14,18 @@ struct SeenDisc {
     double sine;
 };
 
+SeenDisc discOfA(const RimExtent& rims)
+{
+    return {rims,         rims.axisA,   rims.radiusA,        rims.axisB,
+            rims.radiusB, rims.between, sineOf(rims.between)};
+}
+
+SeenDisc discOfB(const RimExtent& rims)
+{
+    return {rims,         rims.axisB,   rims.radiusB,        rims.axisA,
+            rims.radiusA, rims.between, sineOf(rims.between)};
+}
+
 /// Up from a direction m across the axis, at an angle b, the discs' norms are convex, and so
 ///     extent >= cos(b) extent(m) + sin(b) rise,
 /// rise the least slope at any m: that is no less than what is known while
@@ -48,7 +60,8 @@ double polePart(const SeenDisc& disc)
     see(disc.cosine);
     if (fall >= disc.radius)
         return 1;
-    for (const double tangent : {0.41, 0.2, 0.1, 0.05, 0.025}) {
+    constexpr double kLeast = 1e-9;
+    for (double tangent = 0.41; tangent > kLeast; tangent /= 2) {
         const double low = (1 - tangent * tangent) / (1 + tangent * tangent);
         const double away = 2 * tangent / (1 + tangent * tangent);
         const double least = disc.cosine * low - disc.sine * away;
@@ -79,18 +92,24 @@ CosineInterval openTo(const SeenDisc& disc, double known)
 
 } // namespace
 
+double provenAroundA(const RimExtent& rims)
+{
+    return polePart(discOfA(rims));
+}
+
+double provenAroundB(const RimExtent& rims)
+{
+    return polePart(discOfB(rims));
+}
+
 CosineInterval openToA(const RimExtent& rims, double known)
 {
-    return openTo({rims, rims.axisA, rims.radiusA, rims.axisB, rims.radiusB, rims.between,
-                   sineOf(rims.between)},
-                  known);
+    return openTo(discOfA(rims), known);
 }
 
 CosineInterval openToB(const RimExtent& rims, double known)
 {
-    return openTo({rims, rims.axisB, rims.radiusB, rims.axisA, rims.radiusA, rims.between,
-                   sineOf(rims.between)},
-                  known);
+    return openTo(discOfB(rims), known);
 }
 
 } // namespace mbv::convex

@@ -16,10 +16,9 @@ double length(const Vec3& v)
 
 } // namespace
 
-RimExtent::RimExtent(const SweptDiscs& discs, double signA, double signB)
-    : axisA(signA * discs.edges[0].unit), axisB(signB * discs.edges[1].unit),
-      radiusA(discs.edges[0].radius), radiusB(discs.edges[1].radius), between(dot(axisA, axisB)),
-      linear(discs.center + discs.edges[0].half * axisA + discs.edges[1].half * axisB)
+RimExtent::RimExtent(const Rim& a, const Rim& b, const Vec3& linearPart)
+    : axisA(a.axis), axisB(b.axis), radiusA(a.radius), radiusB(b.radius),
+      between(dot(axisA, axisB)), linear(linearPart)
 {
     const Vec3 across = accurateCross(axisA, axisB);
     acrossBoth = across / length(across);

@@ -27,6 +27,11 @@ struct CosineInterval {
     double lostAt(double x) const { return contains(x) ? sineOf(x) - chordAt(x) : 0; }
 };
 
+/// The cosine to the axis of A, or B, above which the extent is no less than along the axis; 1
+/// where that is not known of any. The axis is to be among the directions that are meant.
+double provenAroundA(const RimExtent& rims);
+double provenAroundB(const RimExtent& rims);
+
 /// The cosines to the axis of A, or B, at which the extent may be less than what is known, which is
 /// no more than that along the axis and along all directions across it. All others are left out, or
 /// most.

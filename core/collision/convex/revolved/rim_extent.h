@@ -1,8 +1,8 @@
 #pragma once
 
-#include "swept_discs.h"
+#include "collision/convex/way_out.h"
 
-/// The extent of two swept discs where their rims carry it. Internal.
+/// The extent of two solids of revolution where their rims carry it. Internal.
 namespace mbv::convex {
 
 /// A minimum, and the cosine of an angle around it within which nothing is less; 1 where nothing is
@@ -12,12 +12,17 @@ struct RimMinimum {
     double provenCosine = 1;
 };
 
-/// Along directions n that neither axis points away from, of one end of each cylinder:
+/// Along directions n that neither axis points away from, of one rim of each solid:
 ///     linear . n + radiusA |n x axisA| + radiusB |n x axisB|
 /// a convex function of vectors n, and of unit ones concave in the cosines to the axes.
 struct RimExtent {
-    /// The ends at which the axes, times a sign, point outwards.
-    RimExtent(const SweptDiscs& discs, double signA, double signB);
+    struct Rim {
+        Vec3 axis; ///< of unit length
+        double radius = 0;
+    };
+
+    /// The axes are not parallel.
+    RimExtent(const Rim& a, const Rim& b, const Vec3& linearPart);
 
     double along(const Vec3& direction) const;
 

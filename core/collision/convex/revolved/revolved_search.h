@@ -1,0 +1,40 @@
+#pragma once
+
+#include "collision/convex/way_out.h"
+#include "revolved.h"
+
+#include <concepts>
+#include <optional>
+
+namespace mbv::convex {
+
+/// A and B.
+struct RevolvedPair {
+    Revolved a;
+    Revolved b;
+};
+
+/// Nothing where one of them is no solid of revolution, or where both are segments.
+template <Core A, Core B> std::optional<RevolvedPair> revolvedPair(const A& a, const B& b)
+{
+    constexpr bool areSegments = std::same_as<A, PointsCore<2>> && std::same_as<B, PointsCore<2>>;
+    if constexpr (kIsRevolved<A> && kIsRevolved<B> && !areSegments)
+        return RevolvedPair{revolvedOf(a), revolvedOf(b)};
+    else
+        return std::nullopt;
+}
+
+/// The shallowest direction of A - B, to 1e-9 of the size, from one that is known: one that is no
+/// deeper than `floor`, or than -kClear, is enough. Where that takes too long it is the best of
+/// what was seen, and `proven` says how far.
+///
+/// Branch and bound over the cosines x and y of a direction n to the two axes. Within a part of
+/// each solid the extent is a linear function of n and, for each rim of radius r,
+/// r sqrt(1 - x^2): concave, and so at least its chord over an interval of x. With chords all is
+/// linear, and the least of that over the directions of both intervals is found in closed form:
+/// against its gradient, or where an interval ends. Cones on one axis have all of their shortest
+/// ways out where parts meet, where chords are exact. Around a minimum of two rims nothing is
+/// looked at as far as that is known to be one. Axes parallel to 1e-8 are taken for parallel.
+Shallowest shallowestOfRevolved(const RevolvedPair& pair, const WayOut& known, double floor);
+
+} // namespace mbv::convex

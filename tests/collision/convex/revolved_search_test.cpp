@@ -1,0 +1,130 @@
+// Ways out of cones and cylinders whose axes are nearly the same, where thousands of directions are
+// nearly as good, and of others: none is deeper than directions sought at higher precision.
+#include "collision/convex/convex.h"
+#include "precise_extent.h"
+
+#include <mbv/collision/contact.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+using test::RandomShapes;
+
+Vec3 directionOf(RandomShapes& random)
+{
+    return rotate(random.rotation(), {0, 0, 1});
+}
+
+/// Of the same size about the same middle, along nearly the same axis.
+struct Nested {
+    std::vector<Shape> shapes;
+
+    void add(const Vec3& middle, const Vec3& half, double radius)
+    {
+        shapes.emplace_back(Cone{middle + half, middle - half, radius});
+        shapes.emplace_back(Cylinder{middle - half, middle + half, radius});
+        shapes.emplace_back(Capsule{middle - half, middle + half, radius});
+    }
+};
+
+Vec3 turnedBy(double tilt, const Vec3& half, RandomShapes& random)
+{
+    const Vec3 turned = half + tilt * norm(half) * directionOf(random);
+    return norm(half) / norm(turned) * turned;
+}
+
+template <class A, class B> convex::Shallowest shallowest(const A& a, const B& b)
+{
+    const convex::RoundedCores cores(a, b);
+    const convex::DifferenceSupport support(cores.a, cores.b);
+    const Vec3 start = {1, 0, 0};
+    const auto pair = convex::revolvedPair(cores.a, cores.b).value();
+    convex::Shallowest found =
+        convex::shallowestOfRevolved(pair, {start, dot(start, support(start).difference)}, -1e9);
+    found.extent *= cores.frame.unit;
+    found.proven *= cores.frame.unit;
+    return found;
+}
+
+TEST(RevolvedSearch, IsNoDeeperThanWhatIsSoughtOtherwise)
+{
+    RandomShapes random(11);
+    for (int i = 0; i < 400; ++i) {
+        SCOPED_TRACE(i);
+        const double tilt = std::pow(10, random.number(-10, 1));
+        const Vec3 half = random.number(0.05, 1) * directionOf(random);
+        Nested a;
+        a.add({}, half, random.number(0, 0.7));
+        const Vec3 aside = std::pow(10, random.number(-12, -0.3)) * directionOf(random);
+        Nested b;
+        const Vec3 other = i % 2 == 0 ? half : random.number(0.05, 1) * directionOf(random);
+        b.add(aside, turnedBy(tilt, other, random), random.number(0, 0.7));
+        for (const Shape& one : a.shapes) {
+            for (const Shape& two : b.shapes) {
+                const auto found = contact(one, two);
+                if (!found)
+                    continue;
+                const test::PreciseExtent precise({});
+                const auto least = static_cast<double>(
+                    precise.leastExtent(one, two, test::precise(found->normal)));
+                EXPECT_LE(found->depth, least + 3e-8)
+                    << nameOf(one) << " and " << nameOf(two) << ", tilt " << tilt;
+            }
+        }
+    }
+}
+
+// Cones on one axis, apexes the same way: out through the side of the outer one.
+TEST(RevolvedSearch, KnowsNestedConesOnOneAxis)
+{
+    for (const double tilt : {0.0, 1e-9, 1e-7, 1e-5}) {
+        const Cone outer = {{0, 0, 4}, {0, 0, 0}, 3};
+        const Cone inner = {{tilt, 0, 3}, {0, 0, 1}, 1};
+        const auto found = shallowest(outer, inner);
+        // Along (4, 0, 3) / 5 the outer one reaches 12 / 5, the inner one from its rim (-1, 0, 1)
+        // on, -1 / 5, or, upwards, along the axis from 1 to 4.
+        EXPECT_NEAR(found.extent, 13.0 / 5, 2 * tilt + 1e-9);
+        EXPECT_LE(found.extent - found.proven, 1e-8);
+    }
+}
+
+TEST(RevolvedSearch, ProvesWhatItFinds)
+{
+    RandomShapes random(12);
+    for (int i = 0; i < 2000; ++i) {
+        SCOPED_TRACE(i);
+        const Vec3 half = random.number(0.05, 1) * directionOf(random);
+        const double tilt = std::pow(10, random.number(-7, 0.5));
+        const Vec3 turned = turnedBy(tilt, half, random);
+        const Vec3 aside = std::pow(10, random.number(-12, -1)) * directionOf(random);
+        const Cone cone = {half, -half, random.number(0.01, 0.7)};
+        const Cone same = {aside + turned, aside - turned, cone.radius};
+        const Cylinder cylinder = {aside - turned, aside + turned, random.number(0.01, 0.7)};
+        const auto ofCones = shallowest(cone, same);
+        EXPECT_LE(ofCones.extent - ofCones.proven, 1e-7);
+        const auto ofBoth = shallowest(cone, cylinder);
+        EXPECT_LE(ofBoth.extent - ofBoth.proven, 1e-7);
+    }
+}
+
+// A cone without a radius is a segment, and so is a cylinder; of a point any axis does.
+TEST(RevolvedSearch, TakesConesWithoutARadius)
+{
+    const Cone needle = {{0, 0, 1}, {0, 0, -1}, 0};
+    const Cylinder cylinder = {{0, 0, -2}, {0, 0, 2}, 0.5};
+    EXPECT_NEAR(shallowest(needle, cylinder).extent, 0.5, 1e-12);
+    EXPECT_NEAR(contact(Shape(needle), Shape(cylinder)).value().depth, 0.5, 1e-12);
+    const Capsule ball = {{0, 0, 0.5}, {0, 0, 0.5}, 0.25};
+    EXPECT_NEAR(contact(Shape(ball), Shape(Cone{{0, 0, 4}, {0, 0, 0}, 3})).value().depth, 0.75,
+                1e-12);
+}
+
+} // namespace
+} // namespace mbv
