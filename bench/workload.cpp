@@ -136,6 +136,17 @@ Cylinder cylinderIn(const Obb& box)
     return {capsule.a, capsule.b, capsule.radius};
 }
 
+Cone coneIn(const Obb& box)
+{
+    const Capsule capsule = capsuleIn(box);
+    return {capsule.b, capsule.a, capsule.radius};
+}
+
+Ellipsoid ellipsoidIn(const Obb& box)
+{
+    return {box.center, box.halfExtents, box.axes};
+}
+
 Sphere sphereIn(const Obb& box)
 {
     return {box.center, box.halfExtents.x};
@@ -153,7 +164,7 @@ ConvexHull hullOf(const Obb& box)
     return {{corners.begin(), corners.end()}};
 }
 
-ConvexHull ellipsoidIn(const Obb& box, const HullSize& size)
+ConvexHull ellipsoidHullIn(const Obb& box, const HullSize& size)
 {
     ConvexHull hull;
     const auto add = [&](const Vec3& onBall) {

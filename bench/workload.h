@@ -68,6 +68,8 @@ Run pairByPair(const Workload& workload, const Convert& convert, const Test& tes
 /// Other shapes in the place of a box: what the tables of distances and rays are about.
 Capsule capsuleIn(const Obb& box);
 Cylinder cylinderIn(const Obb& box);
+Cone coneIn(const Obb& box);
+Ellipsoid ellipsoidIn(const Obb& box);
 Sphere sphereIn(const Obb& box);
 Triangle triangleIn(const Obb& box);
 ConvexHull hullOf(const Obb& box); ///< its eight corners
@@ -83,10 +85,14 @@ inline constexpr const char* kSphereBoxDistance = "distance of a sphere and a bo
 inline constexpr const char* kHullDistance = "distance of two hulls of eight points";
 inline constexpr const char* kBoxCylinderDistance = "distance of a box and a cylinder";
 inline constexpr const char* kCylinderDistance = "distance of two cylinders";
+inline constexpr const char* kConeDistance = "distance of two cones";
+inline constexpr const char* kEllipsoidDistance = "distance of two ellipsoids";
 inline constexpr const char* kHullContact = "contact of two hulls of eight points";
 inline constexpr const char* kBoxCapsuleContact = "contact of a box and a capsule";
 inline constexpr const char* kBoxCylinderContact = "contact of a box and a cylinder";
 inline constexpr const char* kCylinderContact = "contact of two cylinders";
+inline constexpr const char* kConeContact = "contact of two cones";
+inline constexpr const char* kEllipsoidContact = "contact of two ellipsoids";
 inline constexpr const char* kGridBoxDistance = "distance of two boxes on a grid";
 inline constexpr const char* kGridBoxManifold = "contact manifold of two boxes on a grid";
 inline constexpr const char* kGridCylinderContact = "contact of two cylinders on a grid";
@@ -104,7 +110,7 @@ inline constexpr HullSize kHullSizes[] = {
     {"distance of two hulls of 10,002 points", 100, 100},
 };
 /// The poles last.
-ConvexHull ellipsoidIn(const Obb& box, const HullSize& size);
+ConvexHull ellipsoidHullIn(const Obb& box, const HullSize& size);
 
 inline constexpr const char* kBoxRay = "ray against a box";
 inline constexpr const char* kCapsuleRay = "ray against a capsule";

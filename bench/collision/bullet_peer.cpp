@@ -6,6 +6,7 @@
 #include <BulletCollision/CollisionDispatch/btCollisionWorld.h>
 #include <BulletCollision/CollisionShapes/btBoxShape.h>
 #include <BulletCollision/CollisionShapes/btCapsuleShape.h>
+#include <BulletCollision/CollisionShapes/btConeShape.h>
 #include <BulletCollision/CollisionShapes/btConvexHullShape.h>
 #include <BulletCollision/CollisionShapes/btCylinderShape.h>
 #include <BulletCollision/CollisionShapes/btSphereShape.h>
@@ -54,6 +55,12 @@ BulletShape bulletCylinder(const Obb& box)
 {
     const btVector3 half(box.halfExtents.x, box.halfExtents.y, box.halfExtents.y);
     return placed(std::make_shared<btCylinderShapeX>(half), box);
+}
+
+BulletShape bulletCone(const Obb& box)
+{
+    const auto cone = std::make_shared<btConeShapeX>(box.halfExtents.y, 2 * box.halfExtents.x);
+    return placed(cone, box);
 }
 
 BulletShape bulletSphere(const Obb& box)
@@ -202,10 +209,12 @@ void addBulletRows()
     add(kBoxCapsuleContact, kEpa, bulletBox, bulletCapsule, bulletOverlapBy);
     add(kBoxCylinderContact, kEpa, bulletBox, bulletCylinder, bulletOverlapBy);
     add(kCylinderContact, kEpa, bulletCylinder, bulletCylinder, bulletOverlapBy);
+    add(kConeDistance, kGjk, bulletCone, bulletCone, bulletApart);
+    add(kConeContact, kEpa, bulletCone, bulletCone, bulletOverlapBy);
     add(kHullDistance, kGjk, bulletCorners, bulletCorners, bulletApart);
     for (const HullSize& size : kHullSizes) {
         const auto hull = [size](const Obb& box) {
-            return bulletHull(ellipsoidIn(Obb{{}, box.halfExtents}, size), box);
+            return bulletHull(ellipsoidHullIn(Obb{{}, box.halfExtents}, size), box);
         };
         add(size.table, kGjk, hull, hull, bulletApart);
     }

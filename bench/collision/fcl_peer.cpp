@@ -42,6 +42,17 @@ FclShape fclCylinder(const Obb& box)
             fclPose(box, 1)};
 }
 
+FclShape fclCone(const Obb& box)
+{
+    return {std::make_shared<fcl::Coned>(box.halfExtents.y, 2 * box.halfExtents.x),
+            fclPose(box, 1)};
+}
+
+FclShape fclEllipsoid(const Obb& box)
+{
+    return {std::make_shared<fcl::Ellipsoidd>(fclVector(box.halfExtents)), fclPose(box, 0)};
+}
+
 FclShape fclSphere(const Obb& box)
 {
     return {std::make_shared<fcl::Sphered>(box.halfExtents.x), fclPose(box, 0)};
@@ -57,10 +68,10 @@ FclShape fclHull(const Obb& box)
     return {std::make_shared<fcl::Convexd>(vertices, 6, faces), fclPose(box, 0)};
 }
 
-FclShape fclEllipsoid(const Obb& box, const HullSize& size)
+FclShape fclHullOfEllipsoid(const Obb& box, const HullSize& size)
 {
     auto vertices = std::make_shared<std::vector<fcl::Vector3d>>();
-    for (const Vec3& point : ellipsoidIn(box, size).points)
+    for (const Vec3& point : ellipsoidHullIn(box, size).points)
         vertices->push_back(fclVector(point));
     auto faces = std::make_shared<std::vector<int>>();
     int count = 0;
@@ -142,9 +153,13 @@ void addFclRows()
     addContact(kBoxCapsuleContact, fclBox, fclCapsule);
     addContact(kBoxCylinderContact, fclBox, fclCylinder);
     addContact(kCylinderContact, fclCylinder, fclCylinder);
+    addDistance(kConeDistance, fclCone, fclCone);
+    addContact(kConeContact, fclCone, fclCone);
+    addDistance(kEllipsoidDistance, fclEllipsoid, fclEllipsoid);
+    addContact(kEllipsoidContact, fclEllipsoid, fclEllipsoid);
     addDistance(kHullDistance, fclHull, fclHull);
     for (const HullSize& size : kHullSizes) {
-        const auto hull = [size](const Obb& box) { return fclEllipsoid(box, size); };
+        const auto hull = [size](const Obb& box) { return fclHullOfEllipsoid(box, size); };
         addDistance(size.table, hull, hull);
     }
 }

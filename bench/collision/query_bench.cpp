@@ -71,9 +71,13 @@ void addQueryRows()
     addContact(kBoxCapsuleContact, std::identity(), capsuleIn);
     addContact(kBoxCylinderContact, std::identity(), cylinderIn);
     addContact(kCylinderContact, cylinderIn, cylinderIn);
+    addDistance(kConeDistance, coneIn, coneIn);
+    addDistance(kEllipsoidDistance, ellipsoidIn, ellipsoidIn);
+    addContact(kConeContact, coneIn, coneIn);
+    addContact(kEllipsoidContact, ellipsoidIn, ellipsoidIn);
     addDistance(kHullDistance, hullOf, hullOf);
     for (const HullSize& size : kHullSizes) {
-        const auto hull = [size](const Obb& box) { return ellipsoidIn(box, size); };
+        const auto hull = [size](const Obb& box) { return ellipsoidHullIn(box, size); };
         addDistance(size.table, hull, hull);
         const auto prepared = [=](const Obb& box) {
             return PosedHull{PreparedHull(hull(box)), {}};

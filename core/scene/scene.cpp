@@ -81,7 +81,8 @@ struct Scaler {
     Shape operator()(const Aabb& s) const { return Aabb{(*this)(s.min), (*this)(s.max)}; }
     Shape operator()(const Obb& s) const
     {
-        return Obb{(*this)(s.center), alongAxes(s.halfExtents, s.axes, "a box"), s.axes};
+        return Obb{(*this)(s.center), alongAxes(s.halfExtents, s.axes, "a box", "be no box"),
+                   s.axes};
     }
     Shape operator()(const Capsule& s) const
     {
@@ -115,7 +116,8 @@ struct Scaler {
     }
     Shape operator()(const Ellipsoid& s) const
     {
-        return Ellipsoid{(*this)(s.center), alongAxes(s.radii, s.axes, "an ellipsoid"), s.axes};
+        return Ellipsoid{(*this)(s.center),
+                         alongAxes(s.radii, s.axes, "an ellipsoid", "have other axes"), s.axes};
     }
 
     Vec3 operator()(const Vec3& point) const { return scaled(point, scale); }
@@ -123,17 +125,19 @@ struct Scaler {
 private:
     bool isUniform() const { return scale.x == scale.y && scale.y == scale.z; }
 
-    /// Lengths along axes.
-    Vec3 alongAxes(const Vec3& lengths, const std::array<Vec3, 3>& axes,
-                   const std::string& kind) const
+    /// Lengths along axes; where they are not those of coordinates, `it` would be something else.
+    Vec3 alongAxes(const Vec3& lengths, const std::array<Vec3, 3>& axes, const std::string& it,
+                   const std::string& somethingElse) const
     {
         if (isUniform())
             return scale.x * lengths;
         const auto coordinates = coordinateAxes(axes);
         if (!coordinates)
             throw Error(ErrorCode::InvalidScene,
-                        kind + " that is rotated in its own frame takes only three equal scale "
-                               "factors: it would have other axes; rotate the model instead");
+                        it +
+                            " that is rotated in its own frame takes only three equal scale "
+                            "factors: it would " +
+                            somethingElse + "; rotate the model instead");
         Vec3 result = lengths;
         for (int i = 0; i < 3; ++i)
             result[i] *= scale[(*coordinates)[static_cast<std::size_t>(i)]];

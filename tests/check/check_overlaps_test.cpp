@@ -99,7 +99,7 @@ TEST(CheckOverlaps, ReportsVolumesAndStates)
 TEST(CheckOverlaps, MovingBByDepthAlongTheNormalParts)
 {
     std::map<DepthMethod, int> found;
-    for (unsigned seed = 0; seed < 40; ++seed) {
+    for (unsigned seed = 0; seed < 50; ++seed) {
         const Scene scene = test::RandomScenes(seed).scene(40, 2);
         const CheckReport report = checkOverlaps(scene);
         for (const PairResult& pair : report.pairs) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "collision/convex/gjk/cores.h"
-#include "collision/convex/way_out.h"
+#include "collision/convex/gjk/shallowest.h"
 
 #include <boost/container/static_vector.hpp>
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "collision/convex/gjk/shallowest.h"
 #include "collision/convex/revolved/revolved_search.h"
-#include "collision/convex/way_out.h"
 #include "epa.h"
 
 #include <array>

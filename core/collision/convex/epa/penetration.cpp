@@ -49,8 +49,11 @@ double floorBy(const Expansion& expansion)
 std::size_t verticesFor(const RoundedDifference& difference)
 {
     constexpr std::size_t kRound = 80;
+    constexpr std::size_t kRevolved = 40;
     const auto& [a, b] = difference.discs;
     const bool isRound = difference.curved != nullptr || a.radius > 0 || b.radius > 0;
+    if (difference.revolved)
+        return kRevolved;
     return isRound ? kRound : Polytope::kMaxVertices;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/convex/way_out.h"
+#include "collision/convex/gjk/shallowest.h"
 #include "revolved.h"
 
 #include <concepts>

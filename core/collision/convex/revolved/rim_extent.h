@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/convex/way_out.h"
+#include "collision/convex/gjk/shallowest.h"
 
 /// The extent of two solids of revolution where their rims carry it. Internal.
 namespace mbv::convex {
