@@ -15,7 +15,7 @@ concept Box = std::same_as<S, Aabb> || std::same_as<S, Obb>;
 [[noreturn]] void failToExplain(const NamedShape& a, const NamedShape& b)
 {
     const auto titled = [](const NamedShape& s) {
-        return "\"" + s.name + "\" is a " + std::string(nameOf(s.shape));
+        return "\"" + s.name + "\" (" + std::string(nameOf(s.shape)) + ")";
     };
     throw Error(ErrorCode::InvalidShape,
                 titled(a) + " and " + titled(b) +
