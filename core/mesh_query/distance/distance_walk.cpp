@@ -11,10 +11,7 @@
 #include "distance_pairs.h"
 #include "mesh_query/local_view.h"
 #include "mesh_query/relative_pose.h"
-#include "mesh_query/world_triangle.h"
-
-#include "collision/nearest/nearest.h"
-#include "geometry/numbers/power_of_two.h"
+#include "nearest_pair.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,11 +45,12 @@ public:
     DistanceWalk(const PosedMesh& a, const PosedMesh& b, const RelativePose& bInA, double limit,
                  StopCheck& stop)
         : a_(a), b_(b), treeA_(bvh::treeOf(a.bvh)), treeB_(bvh::treeOf(b.bvh)), pose_(bInA),
-          bInA_(bInA), aInB_(RelativePose(b, a)), stop_(stop),
+          bInA_(bInA), aInB_(RelativePose(b, a)), stop_(stop), nearest_(a, b, stop), limit_(limit),
           stretch_(treeA_.frame.scale *
                    (1 + std::max(LocalView(a).distortion(), LocalView(b).distortion()) + kRounding))
     {
-        setLimit(limit);
+        nearest_.beginAgain(limit);
+        takeLimit();
     }
 
     std::optional<Distance> run()
@@ -61,20 +59,22 @@ public:
         const Node& rootB = treeB_.nodes.front();
         descend(rootA, rootB);
         const auto compareBoth = [&](std::uint32_t a, std::uint32_t b) { compare(a, b); };
-        const auto reach = [&] { return limit_ * stretch_; };
+        const auto reach = [&] { return nearest_.limit() * stretch_; };
         HullSlab slab(treeA_, treeB_, pose_);
-        if (best_)
+        if (nearest_.isFound())
             slab.find(axisInA_, compareBoth);
         for (std::uint32_t i = 0; i < rootB.children; ++i)
             openA(rootA, Child(treeB_, rootB, i));
         std::size_t opened = 0;
         std::size_t nextSlab = 0;
         Pair pair;
-        while (waiting_.pop(limitSquare_, pair)) {
+        while (!nearest_.isCertain() && waiting_.pop(limitSquare_, pair)) {
             stop_.spend(kUnits);
+            if (nearest_.isAsFar(pair.a.place, pair.b.place))
+                continue;
             if (opened++ == nextSlab) {
-                if (!best_ && nextSlab == kFirstSlab) {
-                    descendBeyond(limit_, rootA, rootB);
+                if (!nearest_.isFound() && nextSlab == kFirstSlab) {
+                    descendBeyond(rootA, rootB);
                     if (axisInA_ != Vec3{})
                         slab.find(axisInA_, compareBoth);
                 }
@@ -89,7 +89,7 @@ public:
             else
                 compareLeaves(pair.a.place, pair.b.place);
         }
-        return best_;
+        return nearest_.result(pose_, stretch_, limit_);
     }
 
 private:
@@ -102,12 +102,10 @@ private:
     using Child = bvh::SizedChild<T>;
     using Pair = bvh::ChildPair<T>;
 
-    void setLimit(double limit)
+    void takeLimit()
     {
-        const double local = limit * stretch_;
+        const double local = nearest_.limit() * stretch_;
         constexpr T kMost = std::numeric_limits<T>::max();
-        limit_ = limit;
-        limitUnit_ = powerOfTwoBelow(limit);
         localLimit_ = local < static_cast<double>(kMost) ? static_cast<T>(local) : kMost;
         limitSquare_ = std::max(localLimit_ * localLimit_, std::numeric_limits<T>::min());
     }
@@ -162,14 +160,14 @@ private:
     }
 
     /// The same where nothing was found within the limit: for a way between the meshes.
-    void descendBeyond(double limit, const Node& rootA, const Node& rootB)
+    void descendBeyond(const Node& rootA, const Node& rootB)
     {
-        setLimit(std::numeric_limits<double>::infinity());
+        nearest_.beginAgain(std::numeric_limits<double>::infinity());
+        takeLimit();
         descend(rootA, rootB);
-        if (!best_ || !(best_->distance <= limit)) {
-            best_.reset();
-            setLimit(limit);
-        }
+        if (!(nearest_.limit() <= limit_))
+            nearest_.beginAgain(limit_);
+        takeLimit();
     }
 
     Pair nearestChild(const Node& a, const Child& b) const
@@ -276,20 +274,9 @@ private:
     void compare(std::uint32_t a, std::uint32_t b)
     {
         stop_.spend(kUnits);
-        const Triangle inA = bvh::worldTriangle(a_, a);
-        const Triangle inB = bvh::worldTriangle(b_, b);
-        const Vec3 gap = max(min(inB.a, min(inB.b, inB.c)) - max(inA.a, max(inA.b, inA.c)),
-                             min(inA.a, min(inA.b, inA.c)) - max(inB.a, max(inB.b, inB.c)));
-        const Vec3 apart = max(gap, Vec3{}) / limitUnit_;
-        const double limit = limit_ / limitUnit_;
-        if (dot(apart, apart) > limit * limit * (1 + kRounding))
-            return;
-        const nearest::Points points = nearest::points(inA, inB);
-        const double found = std::max(points.distance(), std::numeric_limits<double>::denorm_min());
-        if (found <= limit_ && (!best_ || found < best_->distance)) {
-            best_ = Distance{found, points.onA, points.onB};
-            setLimit(found);
-            setWay(normalized(points.between));
+        if (nearest_.compare(a, b)) {
+            takeLimit();
+            setWay(normalized(nearest_.between()));
         }
     }
 
@@ -316,9 +303,9 @@ private:
     DistanceFrame<T> bInA_;
     DistanceFrame<T> aInB_;
     StopCheck& stop_;
+    bvh::NearestPair nearest_;
+    double limit_;
     double stretch_; ///< from lengths in the world to those in either frame, in A's unit, upwards
-    double limit_ = 0;
-    double limitUnit_ = 1; ///< a power of two: in its unit the limit's square is a double
     T localLimit_ = 0;
     T limitSquare_ = 0;
     Vec3 axisInA_;
@@ -326,7 +313,6 @@ private:
     T axisInB_[3] = {}; ///< how far along it the axes of B's frame lead
     T axisOffset_ = 0;  ///< and the origin of B's frame is
     T axisSlack_ = 0;
-    std::optional<Distance> best_;
     std::vector<bvh::NearTriangles<T>> near_; ///< of two leaves
     bvh::WaitingPairs<T> waiting_;
 };

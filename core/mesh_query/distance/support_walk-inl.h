@@ -21,18 +21,29 @@ namespace mbv::HWY_NAMESPACE {
 
 class SupportWalk {
 public:
-    /// The triangle that has the mesh's support point.
+    /// The triangle that has the mesh's support point, with how far the mesh reaches. Across a flat
+    /// face all of its boxes reach farther than its corners by a rounding: of many, it is a
+    /// triangle that is as good as that, and the mesh reaches no farther than is said.
     bvh::SupportTriangle triangle(const bvh::Tree& tree, const Vec3& direction)
     {
         bvh::SupportTriangle found;
         const Direction along(direction);
         waiting_.clear();
         open(tree, 0, along, found.end);
-        while (!waiting_.empty()) {
+        std::size_t nextLook = kFirstLook;
+        for (std::size_t opened = 0; !waiting_.empty(); ++opened) {
             const bvh::SupportChild next = waiting_.back();
             waiting_.pop_back();
             if (!(next.end > found.end))
                 continue;
+            if (opened >= nextLook) {
+                nextLook *= 2;
+                const double most = mostOf(next);
+                if (most <= found.end + kBoxRounding) {
+                    found.end = most;
+                    break;
+                }
+            }
             const bvh::Node& node = tree.nodes[next.node];
             if (node.isLeaf(next.child))
                 keepFurthest(tree, tree.leaf(node, next.child), along, found);
@@ -65,6 +76,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t kFirstLook = 128; ///< after so many whether the rest is level
+    static constexpr double kBoxRounding = 0x1p-22;
     static constexpr std::size_t kMostTriangles = 40;
     static constexpr std::size_t kMostChildren = 64;
 
@@ -83,6 +96,15 @@ private:
             }
         }
     };
+
+    /// Nothing that waits reaches farther, nor does this child.
+    double mostOf(const bvh::SupportChild& next) const
+    {
+        double most = next.end;
+        for (const bvh::SupportChild& child : waiting_)
+            most = std::max(most, child.end);
+        return most;
+    }
 
     /// Those of a node's children that reach as far as `least` wait, the furthest on top.
     void open(const bvh::Tree& tree, std::uint32_t index, const Direction& along, double least)

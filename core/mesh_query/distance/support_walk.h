@@ -11,7 +11,7 @@ namespace mbv::bvh {
 /// A triangle, by its index in the mesh, and its support point along a direction.
 struct SupportTriangle {
     std::uint32_t triangle = 0;
-    double end = -std::numeric_limits<double>::max(); ///< how far it reaches
+    double end = -std::numeric_limits<double>::max(); ///< how far it, or the mesh, reaches
     Vec3 corner;                                      ///< its support point
 };
 

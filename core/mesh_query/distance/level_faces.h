@@ -1,0 +1,89 @@
+#pragma once
+
+#include "distance_pairs.h"
+
+#include <mbv/mesh_query/posed_mesh.h>
+
+#include <boost/container/static_vector.hpp>
+
+#include <optional>
+#include <vector>
+
+/// Faces of two meshes that are parallel to each other. Internal.
+namespace mbv::bvh {
+
+/// How far the triangles of a mesh reach along a direction, below each place in its hierarchy: by
+/// the corners themselves, not by the boxes, which are rounded to floats.
+class AxisReach {
+public:
+    /// In the world.
+    AxisReach(const PosedMesh& mesh, const Vec3& direction);
+
+    /// Looks at each triangle once.
+    double operator()(ChildPlace place);
+
+    /// Of all triangles, by their bounds in the mesh's frame: no less, and for faces along its axes
+    /// no more.
+    double ofAll() const;
+
+private:
+    double ofLeaf(const SlotRange& slots) const;
+
+    const TriangleMesh* mesh_;
+    const Tree* tree_;
+    Vec3 direction_; ///< in the mesh's frame
+    double offset_;
+    std::vector<double> ends_; ///< of each place; NaN for those not yet looked at
+};
+
+/// What ends a search for the nearest of two meshes where so many pairs of triangles are as near as
+/// each other, but for less than boxes of floats tell, that looking at all is out of question: a
+/// gap between what lies below two places, across faces that are parallel, is as wide as that.
+class LevelFaces {
+public:
+    LevelFaces(const PosedMesh& a, const PosedMesh& b);
+
+    /// Distances that differ by less are one: some roundings of the coordinates in the world.
+    double tie() const { return tie_; }
+
+    /// A pair was compared that is no nearer than the nearest so far. True for one of many: then it
+    /// is worth to see() it.
+    bool pass();
+
+    /// These triangles of A and B, by their indices, have this vector between them.
+    void see(std::uint32_t a, std::uint32_t b, const Vec3& between, double nearest);
+
+    /// A nearer one was found.
+    void clear();
+
+    /// All pairs are at least so far apart, less a tie, as far as the bounds of both meshes tell.
+    double gapOfAll() const;
+
+    /// It is worth to look at each triangle once, which gap() does.
+    bool areMany() const { return passed_ >= kMany && !ways_.empty(); }
+
+    /// Pairs below these places are at least so far apart, less a tie.
+    double gap(ChildPlace a, ChildPlace b);
+
+private:
+    static constexpr int kSome = 24;
+    static constexpr int kMany = 512;
+    static constexpr std::size_t kMostWays = 6;
+
+    std::optional<Vec3> wayAcross(std::uint32_t a, std::uint32_t b, const Vec3& between) const;
+
+    struct Way {
+        Vec3 direction; ///< unit, from A to B
+        AxisReach a;
+        AxisReach b; ///< the other way
+    };
+
+    const PosedMesh& a_;
+    const PosedMesh& b_;
+    double tie_;
+    double boxRounding_;
+    int passed_ = 0;
+    boost::container::static_vector<Way, kMostWays> ways_;
+};
+
+} // namespace mbv::bvh

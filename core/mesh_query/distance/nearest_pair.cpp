@@ -1,0 +1,71 @@
+#include "nearest_pair.h"
+
+#include "collision/nearest/nearest.h"
+#include "first_within.h"
+#include "geometry/numbers/power_of_two.h"
+#include "mesh_query/world_triangle.h"
+
+#include <algorithm>
+
+namespace mbv::bvh {
+
+NearestPair::NearestPair(const PosedMesh& a, const PosedMesh& b, StopCheck& stop)
+    : a_(a), b_(b), stop_(stop), faces_(a, b)
+{
+}
+
+void NearestPair::beginAgain(double limit)
+{
+    best_.reset();
+    limit_ = limit;
+    limitUnit_ = powerOfTwoBelow(limit);
+}
+
+bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
+{
+    const Triangle inA = worldTriangle(a_, a);
+    const Triangle inB = worldTriangle(b_, b);
+    const Vec3 gap = max(min(inB.a, min(inB.b, inB.c)) - max(inA.a, max(inA.b, inA.c)),
+                         min(inA.a, min(inA.b, inA.c)) - max(inB.a, max(inB.b, inB.c)));
+    const Vec3 apart = max(gap, Vec3{}) / limitUnit_;
+    const double limit = limit_ / limitUnit_;
+    constexpr double kRounding = 64 * std::numeric_limits<double>::epsilon();
+    const bool isFar = dot(apart, apart) > limit * limit * (1 + kRounding);
+    if (isFar && !faces_.pass())
+        return false;
+    const nearest::Points points = nearest::points(inA, inB);
+    const double found = std::max(points.distance(), std::numeric_limits<double>::denorm_min());
+    const bool isNearest = found <= limit_ && (!best_ || found < best_->distance);
+    if (isNearest && (!best_ || found < best_->distance - faces_.tie())) {
+        faces_.clear();
+        isAllAsFar_ = isAnyLeftOut_ = false;
+    } else if (best_ && (isFar || faces_.pass())) {
+        faces_.see(a, b, points.between, limit_);
+        isAllAsFar_ = isLeftOut(faces_.gapOfAll());
+    }
+    if (isNearest) {
+        best_ = Distance{found, points.onA, points.onB};
+        between_ = points.between;
+        limit_ = found;
+        limitUnit_ = powerOfTwoBelow(found);
+    }
+    return isNearest;
+}
+
+bool NearestPair::isLeftOut(double gap)
+{
+    const bool isAsFar = gap >= limit_ - faces_.tie();
+    isAnyLeftOut_ = isAnyLeftOut_ || isAsFar;
+    return isAsFar;
+}
+
+std::optional<Distance> NearestPair::result(const RelativePose& bInA, double stretch, double most)
+{
+    if (!isAnyLeftOut_)
+        return best_;
+    const double within = limit_ + 2 * faces_.tie();
+    const auto found = firstWithin(a_, b_, bInA, within, within * stretch, faces_, stop_);
+    return found && found->distance <= most ? found : best_;
+}
+
+} // namespace mbv::bvh

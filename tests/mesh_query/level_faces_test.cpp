@@ -1,0 +1,173 @@
+// Meshes whose faces are parallel: thousands of pairs of triangles are nearest, to rounding.
+#include "bvh/bvh_meshes.h"
+#include "closed_meshes.h"
+#include "contacts/ground_meshes.h"
+#include "simd_targets.h"
+
+#include <mbv/collision/distance.h>
+#include <mbv/mesh_query/distance.h>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace mbv {
+namespace {
+
+using test::RandomShapes;
+
+constexpr double kRounding = 1e-12;
+
+double byBruteForce(const PosedMesh& a, const PosedMesh& b)
+{
+    double least = std::numeric_limits<double>::infinity();
+    const std::vector<Triangle> inB = test::worldTriangles(b);
+    for (const Triangle& s : test::worldTriangles(a)) {
+        for (const Triangle& t : inB)
+            least = std::min(least, distance(s, t).distance);
+    }
+    return least;
+}
+
+/// A square of side 1 in z = 0, whose inner vertices are moved about in it.
+TriangleMesh plate(std::uint32_t cells, RandomShapes& random)
+{
+    TriangleMesh mesh = test::gridMesh({}, {1, 0, 0}, {0, 1, 0}, cells);
+    for (Vec3& v : mesh.vertices) {
+        if (v.x > 0 && v.x < 1 && v.y > 0 && v.y < 1)
+            v += Vec3{random.number(-0.3, 0.3), random.number(-0.3, 0.3), 0} / cells;
+    }
+    return mesh;
+}
+
+/// The surface of a cube about the origin, each face cut into triangles.
+TriangleMesh cube(double half, std::uint32_t cells)
+{
+    TriangleMesh mesh;
+    for (int axis = 0; axis < 3; ++axis) {
+        Vec3 u;
+        Vec3 v;
+        u[(axis + 1) % 3] = 2 * half;
+        v[(axis + 2) % 3] = 2 * half;
+        Vec3 corner = {-half, -half, -half};
+        mesh = test::together(std::move(mesh), test::gridMesh(corner, v, u, cells));
+        corner[axis] = half;
+        mesh = test::together(std::move(mesh), test::gridMesh(corner, u, v, cells));
+    }
+    return mesh;
+}
+
+MeshBvh turned(TriangleMesh mesh, const Quaternion& rotation)
+{
+    for (Vec3& v : mesh.vertices)
+        v = rotate(rotation, v);
+    return MeshBvh(std::make_shared<TriangleMesh>(std::move(mesh)));
+}
+
+RigidTransform movedBy(const Vec3& translation)
+{
+    return {{}, translation};
+}
+
+/// To rounding, from either side, and the same bits on every instruction set.
+void expectDistance(const PosedMesh& a, const PosedMesh& b, double expected)
+{
+    const Distance found = distance(a, b);
+    EXPECT_NEAR(found.distance, expected, kRounding);
+    EXPECT_NEAR(norm(found.pointOnB - found.pointOnA), expected, kRounding);
+    EXPECT_NEAR(distance(b, a).distance, expected, kRounding);
+    const auto within = distanceWithin(a, b, found.distance);
+    ASSERT_TRUE(within);
+    EXPECT_LE(within->distance, found.distance);
+    EXPECT_FALSE(distanceWithin(a, b, expected - kRounding));
+    test::onEveryTarget(
+        [&](const char* target) { EXPECT_EQ(distance(a, b).distance, found.distance) << target; });
+}
+
+TEST(LevelFaces, AreAsFarApartAsTheirPlanes)
+{
+    RandomShapes random(1);
+    for (const double gap : {0.1, 1e-3, 3.0}) {
+        for (int i = 0; i < 4; ++i) {
+            SCOPED_TRACE(testing::Message() << gap << ", " << i);
+            const Quaternion own = i % 2 == 0 ? Quaternion() : random.rotation();
+            const MeshBvh a = turned(plate(20, random), own);
+            const MeshBvh b = turned(plate(17, random), own);
+            const RigidTransform pose = i < 2 ? RigidTransform() : random.pose(2);
+            const Vec3 aside = {random.number(-0.9, 0.9), random.number(-0.9, 0.9), gap};
+            const PosedMesh here = {a, pose};
+            const PosedMesh there = {b, pose * movedBy(rotate(own, aside))};
+            expectDistance(here, there, gap);
+            if (i == 3) {
+                EXPECT_NEAR(byBruteForce(here, there), gap, kRounding);
+            }
+        }
+    }
+}
+
+TEST(LevelFaces, OfNestedCubesAreAllAsNear)
+{
+    RandomShapes random(2);
+    for (int i = 0; i < 3; ++i) {
+        const Quaternion own = i == 0 ? Quaternion() : random.rotation();
+        const MeshBvh outer = turned(cube(1, 16), own);
+        const MeshBvh inner = turned(cube(0.75, 13), own);
+        const RigidTransform pose = random.pose(1);
+        expectDistance({outer, pose}, {inner, pose}, 0.25);
+        // One face of the inner cube is nearer than the others.
+        expectDistance({outer, pose}, {inner, pose * movedBy(rotate(own, {0, 0.125, 0}))}, 0.125);
+    }
+}
+
+// By less than floats can tell: the boxes of its triangles are as near as all others.
+TEST(LevelFaces, AreLeftForAVertexThatSticksOut)
+{
+    RandomShapes random(3);
+    const MeshBvh ground = turned(plate(24, random), {});
+    for (int i = 0; i < 10; ++i) {
+        TriangleMesh bumpy = plate(24, random);
+        bumpy.vertices[static_cast<std::size_t>(random.number(0, 625))].z = -1e-9;
+        const MeshBvh roof = turned(bumpy, {});
+        const RigidTransform pose = random.pose(1);
+        expectDistance({ground, pose}, {roof, pose * movedBy({0, 0, 0.25})}, 0.25 - 1e-9);
+    }
+}
+
+/// How often a question asks whether to go on: every tenth of a millisecond.
+template <class Question> int asksOf(const Question& question)
+{
+    int asked = 0;
+    question([&](double) {
+        ++asked;
+        return true;
+    });
+    return asked;
+}
+
+// Once these took half a second.
+TEST(LevelFaces, AreNotLookedAtPairByPair)
+{
+    RandomShapes random(4);
+    const RigidTransform pose = random.pose(1);
+    const MeshBvh ground = turned(plate(120, random), {});
+    const MeshBvh roof = turned(plate(120, random), {});
+    const PosedMesh above = {roof, pose * movedBy({0.01, 0.02, 0.1})};
+    EXPECT_LE(asksOf([&](const ProgressFn& progress) {
+                  EXPECT_NEAR(distance({ground, pose}, above, progress).distance, 0.1, kRounding);
+              }),
+              4);
+    const MeshBvh outer = turned(cube(1, 50), {});
+    const MeshBvh inner = turned(cube(0.75, 50), {});
+    EXPECT_LE(asksOf([&](const ProgressFn& progress) {
+                  const Distance found = distance({outer, pose}, {inner, pose}, progress);
+                  EXPECT_NEAR(found.distance, 0.25, kRounding);
+              }),
+              40);
+}
+
+} // namespace
+} // namespace mbv
