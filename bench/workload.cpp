@@ -112,7 +112,8 @@ const Workload& workloadOf(const std::string& table, int percent)
 void addRow(const std::string& table, const std::string& row, const Prepare& prepare)
 {
     for (const int percent : {5, 50, 95}) {
-        const std::string name = table + "|" + row + "|" + std::to_string(percent) + "%";
+        std::string name = table;
+        name.append("|").append(row).append("|").append(std::to_string(percent)).append("%");
         benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
             const Workload& workload = workloadOf(table, percent);
             const Run run = prepare(workload);

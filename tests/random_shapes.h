@@ -137,11 +137,11 @@ public:
             return {a, 0};
         else if constexpr (std::same_as<S, Aabb>)
             return {min(a, b), max(a, b)};
-        else if constexpr (std::same_as<S, Obb>)
+        else if constexpr (std::same_as<S, Obb> || std::same_as<S, Ellipsoid>)
             return {a, abs(b - a)};
         else if constexpr (std::same_as<S, Capsule>)
             return number(0, 1) < 0.5 ? Capsule{a, a, 0.5} : Capsule{a, b, 0};
-        else if constexpr (std::same_as<S, Cylinder>)
+        else if constexpr (std::same_as<S, Cylinder> || std::same_as<S, Cone>)
             return {a, a + Vec3{0, 0, 1}, 0};
         else if constexpr (std::same_as<S, ConvexHull>)
             return number(0, 1) < 0.5 ? ConvexHull{{a}} : ConvexHull{{a, b, a, 2 * b - a}};
@@ -149,10 +149,6 @@ public:
             return {{0, 0, number(0, 1) < 0.5 ? -1.0 : 2.0}, a.z};
         else if constexpr (std::same_as<S, Triangle>)
             return number(0, 1) < 0.5 ? Triangle{a, a, a} : Triangle{a, b, a};
-        else if constexpr (std::same_as<S, Cone>)
-            return {a, a + Vec3{0, 0, 1}, 0};
-        else if constexpr (std::same_as<S, Ellipsoid>)
-            return {a, abs(b - a)};
         else
             return number(0, 1) < 0.5 ? Segment{a, a} : Segment{a, b};
     }

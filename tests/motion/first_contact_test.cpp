@@ -193,12 +193,12 @@ TEST(FirstContact, OfAMeshThatBeginsInWhatIsFlatHasItsNormal)
         EXPECT_EQ(swapped.firstContact->normal, -answer.firstContact->normal);
         return answer.firstContact->normal;
     };
-    EXPECT_EQ(normalTo(HalfSpace{{2, 0, 0}, 0}), Vec3(-1, 0, 0)); // deep in it
-    EXPECT_EQ(normalTo(HalfSpace{{-3, 0, 0}, 9}), Vec3(1, 0, 0)); // touching, at x = -3
-    EXPECT_EQ(normalTo(Plane{{2, 0, 0}, -8.5}), Vec3(-1, 0, 0));  // a bit more is above
-    EXPECT_EQ(normalTo(Plane{{1, 0, 0}, -4.75}), Vec3(-1, 0, 0)); // most is above
-    EXPECT_EQ(normalTo(Plane{{-1, 0, 0}, 4.75}), Vec3(-1, 0, 0));
-    EXPECT_EQ(normalTo(Plane{{1, 0, 0}, -3.25}), Vec3(1, 0, 0));
+    EXPECT_EQ(normalTo(HalfSpace{{2, 0, 0}, 0}), (Vec3{-1, 0, 0})); // deep in it
+    EXPECT_EQ(normalTo(HalfSpace{{-3, 0, 0}, 9}), (Vec3{1, 0, 0})); // touching, at x = -3
+    EXPECT_EQ(normalTo(Plane{{2, 0, 0}, -8.5}), (Vec3{-1, 0, 0}));  // a bit more is above
+    EXPECT_EQ(normalTo(Plane{{1, 0, 0}, -4.75}), (Vec3{-1, 0, 0})); // most is above
+    EXPECT_EQ(normalTo(Plane{{-1, 0, 0}, 4.75}), (Vec3{-1, 0, 0}));
+    EXPECT_EQ(normalTo(Plane{{1, 0, 0}, -3.25}), (Vec3{1, 0, 0}));
 }
 
 TEST(FirstContact, AlongASurfaceLastsAsLongAsTheWay)

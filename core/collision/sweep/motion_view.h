@@ -114,7 +114,7 @@ template <class Number> std::vector<ExactVector<Number>> cornersOfCore(const Sha
     };
     std::visit(
         [&]<class S>(const S& s) {
-            if constexpr (std::same_as<S, Sphere>)
+            if constexpr (std::same_as<S, Sphere> || std::same_as<S, Ellipsoid>)
                 add({&s.center, 1});
             else if constexpr (std::same_as<S, Aabb>)
                 add(cornersOf(s));
@@ -128,8 +128,6 @@ template <class Number> std::vector<ExactVector<Number>> cornersOfCore(const Sha
                 add(std::array{s.a, s.b});
             else if constexpr (std::same_as<S, Cone>)
                 add(std::array{s.apex, s.baseCenter});
-            else if constexpr (std::same_as<S, Ellipsoid>)
-                add({&s.center, 1});
             else
                 static_assert(Unbounded<S>, "a bounded kind has corners");
         },

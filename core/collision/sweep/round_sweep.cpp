@@ -99,7 +99,7 @@ private:
             along[i] = dot(halfAxes_[i], direction);
         const DoubleDouble squared = dot(along, along);
         if (!(squared > 0))
-            return Vector();
+            return {};
         const Vector onSphere = unit(along);
         return onSphere[0] * halfAxes_[0] + onSphere[1] * halfAxes_[1] + onSphere[2] * halfAxes_[2];
     }

@@ -4,8 +4,6 @@
 
 #include <mbv/mesh_query/posed_mesh.h>
 
-#include <boost/container/static_vector.hpp>
-
 #include <optional>
 #include <vector>
 
@@ -83,7 +81,7 @@ private:
     double tie_;
     double boxRounding_;
     int passed_ = 0;
-    boost::container::static_vector<Way, kMostWays> ways_;
+    std::vector<Way> ways_; ///< at most kMostWays
 };
 
 } // namespace mbv::bvh
