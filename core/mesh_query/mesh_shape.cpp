@@ -1,5 +1,6 @@
 #include <mbv/mesh_query/mesh_shape.h>
 
+#include "axis_reach.h"
 #include "bvh/access.h"
 #include "checks.h"
 #include "collision/accuracy.h"
@@ -45,13 +46,47 @@ double sizeOf(const Shape& shape)
     return isBounded(shape) ? norm(boundsOf(shape).max - boundsOf(shape).min) : 0;
 }
 
+/// The largest coordinate; of a shape without an end, of a point of its surface.
+double reachOf(const Shape& shape, const Vec3& onSurface)
+{
+    if (!isBounded(shape))
+        return maxComponent(abs(onSurface));
+    const Aabb bounds = boundsOf(shape);
+    return maxComponent(max(abs(bounds.min), abs(bounds.max)));
+}
+
+/// Of what is as near as the nearest, but for rounding.
+enum class Near { All, OneOfNearest };
+
+/// A face of a mesh that is parallel to one of a shape: where thousands of triangles are as near,
+/// their boxes do not tell that they are no nearer.
+class LevelFace {
+public:
+    /// The shape begins that far along this direction; distances are told with that much more.
+    LevelFace(const PosedMesh& mesh, const Vec3& direction, double begin, double slack)
+        : reach_(mesh, direction), begin_(begin + slack), ofAll_(begin_ - reach_.ofAll())
+    {
+    }
+
+    /// Of what is below a place: more than `within`, or all that is known.
+    double leastDistance(bvh::ChildPlace place, double within)
+    {
+        return ofAll_ > within ? ofAll_ : begin_ - reach_(place);
+    }
+
+private:
+    bvh::AxisReach reach_;
+    double begin_;
+    double ofAll_;
+};
+
 /// A shape against the boxes of a tree, the nearest first. Boxes are seen as the balls round them,
 /// whose distance every shape can tell.
 template <class S> class ShapeWalk {
 public:
-    ShapeWalk(const PosedMesh& mesh, const S& shape)
+    ShapeWalk(const PosedMesh& mesh, const S& shape, Near near)
         : mesh_(mesh), tree_(bvh::treeOf(mesh.bvh)), view_(mesh), shape_(shape),
-          size_(sizeOf(shape))
+          size_(sizeOf(shape)), near_(near)
     {
         bvh::requireInRange(shape);
     }
@@ -61,15 +96,51 @@ public:
     template <class Visit> void run(double limit, const Visit& visit)
     {
         const auto bound = [this](const Node& node, std::uint32_t child, double within) {
-            const double least = leastDistance(node, child);
+            double least = leastDistance(node, child);
+            if (least <= within && face_)
+                least = std::max(least, face_->leastDistance({tree_, node, child}, within));
             return least > within ? std::nullopt : std::optional(least);
         };
+        double nearest = limit;
+        int vain = 0;
         bvh::NearestFirst().run(tree_, limit, bound, [&](std::uint32_t index) {
-            return visit(bvh::worldTriangle(mesh_, index), index);
+            const Triangle t = bvh::worldTriangle(mesh_, index);
+            const double within = visit(t, index);
+            if (within < nearest) {
+                nearest = within;
+                face_.reset();
+                vain = 0;
+            } else if (++vain % kMany == 0 && vain <= kMostFaces * kMany) {
+                lookAtFace(t, index);
+            }
+            return within;
         });
     }
 
 private:
+    static constexpr int kMany = 64;
+    static constexpr int kMostFaces = 4;
+
+    /// A triangle from which the shape begins along its normal, if it does so from this one.
+    void lookAtFace(const Triangle& t, std::uint32_t index)
+    {
+        const Distance apart = distance(t, shape_);
+        const Vec3 between = apart.pointOnB - apart.pointOnA;
+        const Vec3 area = bvh::areaNormal(mesh_, index);
+        const Vec3 normal = normalized(dot(area, between) < 0 ? -area : area);
+        if (!(apart.distance > 0) || !bvh::areParallel(normal, normalized(between)))
+            return;
+        const HalfSpace below = {normal, dot(normal, apart.pointOnA)};
+        const double above = distance(Shape(below), Shape(shape_)).distance;
+        if (!(above > 0))
+            return;
+        const double rounding =
+            bvh::reachRounding(mesh_) +
+            64 * std::numeric_limits<double>::epsilon() * reachOf(shape_, apart.pointOnB);
+        const double slack = near_ == Near::OneOfNearest ? rounding : -rounding;
+        face_.emplace(mesh_, normal, below.offset + above, slack);
+    }
+
     double leastDistance(const Node& node, std::uint32_t child) const
     {
         const Vec3 low = {node.min[0][child], node.min[1][child], node.min[2][child]};
@@ -87,6 +158,8 @@ private:
     bvh::LocalView view_;
     const S& shape_;
     double size_;
+    Near near_;
+    std::optional<LevelFace> face_;
 };
 
 /// A point of a shape that ends everywhere.
@@ -109,7 +182,7 @@ std::optional<Vec3> pointInside(const PosedMesh& mesh, const Shape& shape, MeshA
 template <class S> bool surfaceOverlaps(const PosedMesh& mesh, const S& shape)
 {
     bool found = false;
-    ShapeWalk<S>(mesh, shape).run(0, [&](const Triangle& t, std::uint32_t) {
+    ShapeWalk<S>(mesh, shape, Near::All).run(0, [&](const Triangle& t, std::uint32_t) {
         found = overlaps(t, shape);
         return found ? -1.0 : 0.0;
     });
@@ -120,12 +193,13 @@ template <class S> Distance surfaceDistance(const PosedMesh& mesh, const S& shap
 {
     Distance nearest;
     nearest.distance = std::numeric_limits<double>::infinity();
-    ShapeWalk<S>(mesh, shape).run(nearest.distance, [&](const Triangle& t, std::uint32_t) {
-        const Distance found = distance(t, shape);
-        if (found.distance < nearest.distance)
-            nearest = found;
-        return nearest.distance > 0 ? nearest.distance : -1;
-    });
+    ShapeWalk<S>(mesh, shape, Near::OneOfNearest)
+        .run(nearest.distance, [&](const Triangle& t, std::uint32_t) {
+            const Distance found = distance(t, shape);
+            if (found.distance < nearest.distance)
+                nearest = found;
+            return nearest.distance > 0 ? nearest.distance : -1;
+        });
     return nearest;
 }
 
@@ -143,7 +217,7 @@ std::vector<std::uint32_t> intersectingTriangles(const PosedMesh& mesh, const Sh
     assert(isValid(mesh) && isValid(shape));
     std::vector<std::uint32_t> triangles;
     askOfKind(mesh, shape, [&]<class S>(const S& s) {
-        ShapeWalk<S>(mesh, s).run(0, [&](const Triangle& t, std::uint32_t index) {
+        ShapeWalk<S>(mesh, s, Near::All).run(0, [&](const Triangle& t, std::uint32_t index) {
             if (overlaps(t, s))
                 triangles.push_back(index);
             return 0.0;

@@ -1,5 +1,6 @@
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
+#include "contacts/ground_meshes.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
@@ -80,6 +81,37 @@ TEST(MeshShape, AnswersAsBruteForceOnAGrid)
                                    Shape(Triangle{p, q, {0, 0, 0}}), Shape(Sphere{p, 1}),
                                    Shape(Plane{{0, 0, 2}, 2}), Shape(HalfSpace{{0, 1, 0}, -4})})
             expectBruteForce(mesh, shape);
+    }
+}
+
+/// Shapes with a flat face at z = height, that looks down, above the square of side 4 about the
+/// origin.
+std::vector<Shape> flatAbove(double height)
+{
+    ConvexHull wedge = {{{-1, -1, height}, {1, -1, height}, {0, 1, height}, {0, 0, height + 1}}};
+    return {Aabb{{-1, -1.5, height}, {1, 0.7, height + 1}},
+            Cylinder{{0.3, 0, height}, {0.3, 0, height + 1}, 1.2},
+            Cone{{0.3, 0, height + 1}, {0.3, 0, height}, 1.2},
+            Triangle{{-1, -1, height}, {1, -1, height}, {0, 1, height}},
+            Plane{{0, 0, 2}, 2 * height},
+            HalfSpace{{0, 0, -1}, -height},
+            wedge};
+}
+
+// Boxes of floats do not tell thousands of triangles apart that are as near.
+TEST(MeshShape, AnswersAsBruteForceBesideFlatFaces)
+{
+    const TriangleMesh ground = test::plainMesh(20);
+    TriangleMesh bumpy = ground;
+    bumpy.vertices[210].z = 1e-9;
+    test::RandomShapes random(14);
+    for (const TriangleMesh& mesh : {ground, bumpy}) {
+        const MeshBvh bvh = bvhOf(mesh);
+        for (const double height : {0.25, 1e-3, 1e-9, 5e-10, 0.0, -1e-9}) {
+            SCOPED_TRACE(height);
+            for (const Shape& shape : flatAbove(height))
+                expectBruteForce({bvh, {}}, shape);
+        }
     }
 }
 

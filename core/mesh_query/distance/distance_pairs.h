@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bvh/bvh_tree.h"
+#include "bvh/child_place.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,29 +11,6 @@
 
 /// What waits in distance_walk.cpp. Internal.
 namespace mbv::bvh {
-
-/// A child of a node, as one number: there are many of them.
-struct ChildPlace {
-    std::uint32_t place = 0;
-
-    ChildPlace() = default;
-
-    ChildPlace(const Tree& tree, const Node& node, std::uint32_t child)
-        : place(static_cast<std::uint32_t>(&node - tree.nodes.data()) *
-                    static_cast<std::uint32_t>(kWidth) +
-                child)
-    {
-    }
-
-    const Node& in(const Tree& tree) const { return tree.nodes[place / kWidth]; }
-    std::uint32_t child() const { return place % static_cast<std::uint32_t>(kWidth); }
-    bool isLeaf(const Tree& tree) const { return in(tree).isLeaf(child()); }
-
-    /// The node below.
-    const Node& below(const Tree& tree) const { return tree.nodes[in(tree).first[child()]]; }
-
-    SlotRange leaf(const Tree& tree) const { return tree.leaf(in(tree), child()); }
-};
 
 /// A child and half the sum of its box's three extents, each in its own tree's unit.
 template <class T> struct SizedChild {

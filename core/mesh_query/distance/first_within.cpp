@@ -3,6 +3,7 @@
 #include "bvh/access.h"
 #include "collision/nearest/nearest.h"
 #include "distance_frame.h"
+#include "distance_pairs.h"
 #include "mesh_query/world_triangle.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "distance_pairs.h"
+#include "mesh_query/axis_reach.h"
 
 #include <mbv/mesh_query/posed_mesh.h>
 
@@ -9,30 +9,6 @@
 
 /// Faces of two meshes that are parallel to each other. Internal.
 namespace mbv::bvh {
-
-/// How far the triangles of a mesh reach along a direction, below each place in its hierarchy: by
-/// the corners themselves, not by the boxes, which are rounded to floats.
-class AxisReach {
-public:
-    /// In the world.
-    AxisReach(const PosedMesh& mesh, const Vec3& direction);
-
-    /// Looks at each triangle once.
-    double operator()(ChildPlace place);
-
-    /// Of all triangles, by their bounds in the mesh's frame: no less, and for faces along its axes
-    /// no more.
-    double ofAll() const;
-
-private:
-    double ofLeaf(const SlotRange& slots) const;
-
-    const TriangleMesh* mesh_;
-    const Tree* tree_;
-    Vec3 direction_; ///< in the mesh's frame
-    double offset_;
-    std::vector<double> ends_; ///< of each place; NaN for those not yet looked at
-};
 
 /// What ends a search for the nearest of two meshes where so many pairs of triangles are as near as
 /// each other, but for less than boxes of floats tell, that looking at all is out of question: a

@@ -1,0 +1,79 @@
+#include "axis_reach.h"
+
+#include "bvh/access.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace mbv::bvh {
+
+AxisReach::AxisReach(const PosedMesh& mesh, const Vec3& direction)
+    : mesh_(&mesh.bvh.mesh()), tree_(&treeOf(mesh.bvh)),
+      offset_(dot(direction, mesh.pose.translation))
+{
+    const std::array<Vec3, 3> axes = axesOf(mesh.pose.rotation);
+    direction_ = {dot(axes[0], direction), dot(axes[1], direction), dot(axes[2], direction)};
+}
+
+double AxisReach::operator()(ChildPlace place)
+{
+    if (ends_.empty())
+        ends_.resize(tree_->nodes.size() * kWidth, std::numeric_limits<double>::quiet_NaN());
+    if (!std::isnan(ends_[place.place]))
+        return ends_[place.place];
+    double end = -std::numeric_limits<double>::infinity();
+    if (place.isLeaf(*tree_)) {
+        end = ofLeaf(place.leaf(*tree_));
+    } else {
+        const Node& below = place.below(*tree_);
+        for (std::uint32_t i = 0; i < below.children; ++i)
+            end = std::max(end, (*this)(ChildPlace(*tree_, below, i)));
+    }
+    ends_[place.place] = end;
+    return end;
+}
+
+double AxisReach::ofLeaf(const SlotRange& slots) const
+{
+    double end = -std::numeric_limits<double>::infinity();
+    for (std::uint32_t i = 0; i < slots.count; ++i) {
+        for (const std::uint32_t vertex : tree_->vertices[slots.first + i])
+            end = std::max(end, dot(direction_, mesh_->vertices[vertex]));
+    }
+    return end + offset_;
+}
+
+double AxisReach::ofAll() const
+{
+    const auto& [low, high] = tree_->bounds;
+    double end = offset_;
+    for (int i = 0; i < 3; ++i)
+        end += std::max(direction_[i] * low[i], direction_[i] * high[i]);
+    return end;
+}
+
+double reachRounding(const PosedMesh& mesh)
+{
+    const double farthest = 2 * treeOf(mesh.bvh).reach + maxComponent(abs(mesh.pose.translation));
+    return 64 * std::numeric_limits<double>::epsilon() * farthest;
+}
+
+Vec3 areaNormal(const PosedMesh& mesh, std::uint32_t index)
+{
+    const TriangleMesh& own = mesh.bvh.mesh();
+    const auto& [a, b, c] = own.triangles[index];
+    const Vec3 normal = cross(own.vertices[b] - own.vertices[a], own.vertices[c] - own.vertices[a]);
+    const std::array<Vec3, 3> axes = axesOf(mesh.pose.rotation);
+    return normal.x * axes[0] + normal.y * axes[1] + normal.z * axes[2];
+}
+
+bool areParallel(const Vec3& u, const Vec3& v)
+{
+    constexpr double kSine = 1e-6;
+    const Vec3 across = cross(u, v);
+    return dot(u, v) > 0 && dot(across, across) < kSine * kSine;
+}
+
+} // namespace mbv::bvh

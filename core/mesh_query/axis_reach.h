@@ -1,0 +1,47 @@
+#pragma once
+
+#include "bvh/child_place.h"
+
+#include <mbv/mesh_query/posed_mesh.h>
+
+#include <cstdint>
+#include <vector>
+
+/// Planes that triangles lie on one side of. Internal.
+namespace mbv::bvh {
+
+/// How far the triangles of a mesh reach along a direction, below each place in its hierarchy: by
+/// the corners themselves, not by the boxes, which are rounded to floats.
+class AxisReach {
+public:
+    /// In the world.
+    AxisReach(const PosedMesh& mesh, const Vec3& direction);
+
+    /// Looks at each triangle once.
+    double operator()(ChildPlace place);
+
+    /// Of all triangles, by their bounds in the mesh's frame: no less, and for faces along its axes
+    /// no more.
+    double ofAll() const;
+
+private:
+    double ofLeaf(const SlotRange& slots) const;
+
+    const TriangleMesh* mesh_;
+    const Tree* tree_;
+    Vec3 direction_; ///< in the mesh's frame
+    double offset_;
+    std::vector<double> ends_; ///< of each place; NaN for those not yet looked at
+};
+
+/// Far more than rounding does to how far a corner of the mesh reaches, and to its distances.
+double reachRounding(const PosedMesh& mesh);
+
+/// The normal of a triangle in the world, twice its area in length: from the mesh's own
+/// coordinates, in which a flat face is flat.
+Vec3 areaNormal(const PosedMesh& mesh, std::uint32_t index);
+
+/// To a millionth, and not opposite; of unit length.
+bool areParallel(const Vec3& u, const Vec3& v);
+
+} // namespace mbv::bvh
