@@ -101,12 +101,13 @@ public:
                 least = std::max(least, face_->leastDistance({tree_, node, child}, within));
             return least > within ? std::nullopt : std::optional(least);
         };
+        const double rounding = bvh::reachRounding(mesh_);
         double nearest = limit;
         int vain = 0;
         bvh::NearestFirst().run(tree_, limit, bound, [&](std::uint32_t index) {
             const Triangle t = bvh::worldTriangle(mesh_, index);
             const double within = visit(t, index);
-            if (within < nearest) {
+            if (within < nearest - rounding) {
                 nearest = within;
                 face_.reset();
                 vain = 0;
