@@ -2,6 +2,7 @@
 // the distance, on one thread. Prints Markdown tables.
 //   mbv_bench_bvh [--peer=WORD]... [FILE...]
 // Without files, a generated mesh; with words, only mbv and the peers whose names contain one.
+#include "cut_cube.h"
 #include "each_mesh.h"
 #include "mesh_peers.h"
 #include "poses.h"
@@ -237,6 +238,22 @@ void printMesh(const std::string& name, const TriangleMesh& mesh, const Peers& p
                [](MeshPeer& peer, const RigidTransform& pose) { return peer.distance(pose); });
 }
 
+/// Two cubes whose faces are parallel: thousands of pairs of triangles are nearest.
+void printCubes(const Peers& peers)
+{
+    const TriangleMesh cube = cutCube(60);
+    for (const auto& peer : peers)
+        peer->build(cube);
+    const Vec3 above = {0.1, 0.2, 1.05};
+    const std::vector<NamedPoses> poses = {
+        {"face to face", {{{}, above}}},
+        {"the upper one turned", {{fromAxisAngle({0, 0, 1}, 0.3), above}}},
+        {"nearly flush, at 1e-6", {{{}, {0.1, 0.2, 1 + 1e-6}}}}};
+    printQuery("a cube of " + std::to_string(cube.triangles.size()) + " triangles twice: distance",
+               peers, poses,
+               [](MeshPeer& peer, const RigidTransform& pose) { return peer.distance(pose); });
+}
+
 int run(const std::vector<std::string>& arguments)
 {
     constexpr std::string_view kPeer = "--peer=";
@@ -251,9 +268,11 @@ int run(const std::vector<std::string>& arguments)
     const Peers peers = peersNamed(words);
     const tbb::global_control oneThread(tbb::global_control::max_allowed_parallelism, 1);
     std::printf("SIMD target: %s\n\n", std::string(simdTargetName()).c_str());
-    return forEachMesh(files, [&](const std::string& name, const TriangleMesh& mesh) {
+    const int code = forEachMesh(files, [&](const std::string& name, const TriangleMesh& mesh) {
         printMesh(name, mesh, peers);
     });
+    printCubes(peers);
+    return code;
 }
 
 } // namespace
