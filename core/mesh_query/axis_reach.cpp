@@ -11,7 +11,8 @@ namespace mbv::bvh {
 
 AxisReach::AxisReach(const PosedMesh& mesh, const Vec3& direction)
     : mesh_(&mesh.bvh.mesh()), tree_(&treeOf(mesh.bvh)),
-      offset_(dot(direction, mesh.pose.translation))
+      offset_(dot(direction, mesh.pose.translation)),
+      mostOffset_(3 * maxComponent(abs(mesh.pose.translation)))
 {
     const std::array<Vec3, 3> axes = axesOf(mesh.pose.rotation);
     direction_ = {dot(axes[0], direction), dot(axes[1], direction), dot(axes[2], direction)};
@@ -35,23 +36,31 @@ double AxisReach::operator()(ChildPlace place)
     return end;
 }
 
+double AxisReach::noLessAlong(const Vec3& p) const
+{
+    // Three products and sums here, and as many for each coordinate in the world.
+    constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
+    const double most = std::abs(p.x) + std::abs(p.y) + std::abs(p.z) + mostOffset_;
+    return dot(direction_, p) + offset_ + kRounding * most;
+}
+
 double AxisReach::ofLeaf(const SlotRange& slots) const
 {
     double end = -std::numeric_limits<double>::infinity();
     for (std::uint32_t i = 0; i < slots.count; ++i) {
         for (const std::uint32_t vertex : tree_->vertices[slots.first + i])
-            end = std::max(end, dot(direction_, mesh_->vertices[vertex]));
+            end = std::max(end, noLessAlong(mesh_->vertices[vertex]));
     }
-    return end + offset_;
+    return end;
 }
 
 double AxisReach::ofAll() const
 {
     const auto& [low, high] = tree_->bounds;
-    double end = offset_;
+    Vec3 farthest;
     for (int i = 0; i < 3; ++i)
-        end += std::max(direction_[i] * low[i], direction_[i] * high[i]);
-    return end;
+        farthest[i] = direction_[i] > 0 ? high[i] : low[i];
+    return noLessAlong(farthest);
 }
 
 double reachRounding(const PosedMesh& mesh)

@@ -10,8 +10,10 @@
 /// Planes that triangles lie on one side of. Internal.
 namespace mbv::bvh {
 
-/// How far the triangles of a mesh reach along a direction, below each place in its hierarchy: by
-/// the corners themselves, not by the boxes, which are rounded to floats.
+/// How far the triangles of a mesh reach along a unit direction, below each place in its hierarchy:
+/// by the corners themselves, not by the boxes, which are rounded to floats. No triangle as it is
+/// in the world reaches farther, whatever is rounded, and none less by more than some roundings of
+/// its coordinates.
 class AxisReach {
 public:
     /// In the world.
@@ -25,12 +27,14 @@ public:
     double ofAll() const;
 
 private:
+    double noLessAlong(const Vec3& p) const;
     double ofLeaf(const SlotRange& slots) const;
 
     const TriangleMesh* mesh_;
     const Tree* tree_;
     Vec3 direction_; ///< in the mesh's frame
     double offset_;
+    double mostOffset_;
     std::vector<double> ends_; ///< of each place; NaN for those not yet looked at
 };
 

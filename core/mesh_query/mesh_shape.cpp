@@ -136,10 +136,12 @@ private:
         if (!(above > 0))
             return;
         const double rounding =
-            bvh::reachRounding(mesh_) +
-            64 * std::numeric_limits<double>::epsilon() * reachOf(shape_, apart.pointOnB);
-        const double slack = near_ == Near::OneOfNearest ? rounding : -rounding;
-        face_.emplace(mesh_, normal, below.offset + above, slack);
+            16 * std::numeric_limits<double>::epsilon() *
+            (maxComponent(abs(apart.pointOnA)) + reachOf(shape_, apart.pointOnB));
+        const double tie =
+            std::min(bvh::reachRounding(mesh_) + 4 * rounding, 0x1p-30 * apart.distance);
+        const double slack = near_ == Near::OneOfNearest ? tie : 0;
+        face_.emplace(mesh_, normal, below.offset + above - rounding, slack);
     }
 
     double leastDistance(const Node& node, std::uint32_t child) const

@@ -35,7 +35,7 @@ public:
             stop_.spend(kWidth);
             const Pair pair = waiting_.back();
             waiting_.pop_back();
-            if (tried > kPatience && faces_.gap(pair.a.place, pair.b.place) > limit_ + faces_.tie())
+            if (tried > kPatience && faces_.gap(pair.a.place, pair.b.place) > limit_)
                 continue;
             const bool isLeafA = pair.a.place.isLeaf(treeA_);
             const bool isLeafB = pair.b.place.isLeaf(treeB_);

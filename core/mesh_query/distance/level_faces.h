@@ -4,6 +4,7 @@
 
 #include <mbv/mesh_query/posed_mesh.h>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -17,8 +18,9 @@ class LevelFaces {
 public:
     LevelFaces(const PosedMesh& a, const PosedMesh& b);
 
-    /// Distances that differ by less are one: some roundings of the coordinates in the world.
-    double tie() const { return tie_; }
+    /// From the nearest, distances that differ by less are one: some roundings of the coordinates
+    /// in the world, if those are little beside it.
+    double tie(double nearest) const { return std::min(tie_, 0x1p-30 * nearest); }
 
     /// A pair was compared that is no nearer than the nearest so far. True for one of many: then it
     /// is worth to see() it.
@@ -30,13 +32,13 @@ public:
     /// A nearer one was found.
     void clear();
 
-    /// All pairs are at least so far apart, less a tie, as far as the bounds of both meshes tell.
+    /// All pairs are at least so far apart, as far as the bounds of both meshes tell.
     double gapOfAll() const;
 
     /// It is worth to look at each triangle once, which gap() does.
     bool areMany() const { return passed_ >= kMany && !ways_.empty(); }
 
-    /// Pairs below these places are at least so far apart, less a tie.
+    /// Pairs below these places are at least so far apart.
     double gap(ChildPlace a, ChildPlace b);
 
 private:
