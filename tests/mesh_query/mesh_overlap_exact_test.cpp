@@ -83,6 +83,26 @@ TEST(MeshOverlapExact, BetweenVeryLargeAndVerySmall)
     }
 }
 
+// Both trees have several levels, of boxes that are alike or that one of is far larger than the
+// other; small meshes at the surface of the sphere, just within it and just outside.
+TEST(MeshOverlapExact, BetweenFineMeshesOfAnyRelativeSize)
+{
+    test::RandomShapes random(17);
+    const MeshBvh sphere(test::bumpySphere(40, 50, 0.02));
+    const MeshPtr part = test::bumpySphere(12, 16, 0.1);
+    for (const double scale : {1.0, 0.3, 0.1, 0.03, 0.01}) {
+        const MeshBvh bvh(test::scaledAndMoved(*part, scale, {}));
+        std::size_t pairs = 0;
+        for (const double place : {1 + 1.2 * scale, 1 + 0.9 * scale, 1.0, 1 - 0.9 * scale}) {
+            const Vec3 direction = rotate(random.rotation(), {1, 0, 0});
+            const PosedMesh placed = {bvh, {random.rotation(), place * direction}};
+            pairs += expectBruteForce({sphere, {random.rotation(), {}}}, placed);
+        }
+        EXPECT_GT(pairs, 20U) << scale;
+        EXPECT_EQ(expectBruteForce({sphere, {}}, {bvh, {{}, {1.13 + 1.1 * scale, 0, 0}}}), 0U);
+    }
+}
+
 // Corners of B that are those of A, one step of the last bit away from them, or on its edges.
 TEST(MeshOverlapExact, WhereCornersCoincideToRounding)
 {

@@ -11,7 +11,7 @@
 #define MBV_MESH_QUERY_LEAF_TRIANGLES_INL_H
 #endif
 
-#include "box_children-inl.h"
+#include "box_pairs-inl.h"
 #include "mesh_query/triangle_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();

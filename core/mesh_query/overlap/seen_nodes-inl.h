@@ -1,0 +1,95 @@
+// The children of a node in the other tree's frame, kept for as long as it is likely to be asked
+// about: of the nodes that a walk comes to, two in three were there shortly before.
+#if defined(MBV_MESH_QUERY_SEEN_NODES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef MBV_MESH_QUERY_SEEN_NODES_INL_H
+#undef MBV_MESH_QUERY_SEEN_NODES_INL_H
+#else
+#define MBV_MESH_QUERY_SEEN_NODES_INL_H
+#endif
+
+#include "mesh_query/triangle_lanes-inl.h"
+#include "query_frame.h"
+
+#include <cstddef>
+
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace mbv::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// The boxes, in the other tree's frame, round those of a node's children; widened by the margin.
+struct alignas(64) SeenBoxes {
+    float low[3][bvh::kWidth];
+    float high[3][bvh::kWidth];
+    float size[bvh::kWidth]; ///< the sum of a child's own half extents
+};
+
+/// `unit` is that of the sizes. Not inlined: the frame would be copied from place to place.
+inline HWY_NOINLINE void see(const bvh::QueryFrame& frame, float unit, const bvh::Node& node,
+                             SeenBoxes& seen)
+{
+    const F8 d;
+#pragma GCC unroll 8
+    for (std::size_t at = 0; at < bvh::kWidth; at += hn::MaxLanes(d)) {
+        V8 middle[3];
+        V8 half[3];
+#pragma GCC unroll 3
+        for (std::size_t i = 0; i < 3; ++i) {
+            const auto low = hn::Load(d, node.min[i] + at);
+            half[i] = hn::Mul(hn::Sub(hn::Load(d, node.max[i] + at), low), hn::Set(d, 0.5F));
+            middle[i] = hn::Add(low, half[i]);
+        }
+        const auto size = hn::Add(half[0], hn::Add(half[1], half[2]));
+        hn::Store(hn::Mul(size, hn::Set(d, unit)), d, seen.size + at);
+#pragma GCC unroll 3
+        for (std::size_t i = 0; i < 3; ++i) {
+            auto center = hn::Set(d, frame.translation[i]);
+            auto extent = hn::Set(d, frame.margin);
+#pragma GCC unroll 3
+            for (std::size_t j = 0; j < 3; ++j) {
+                center = hn::MulAdd(middle[j], hn::Set(d, frame.map[j][i]), center);
+                extent = hn::MulAdd(half[j], hn::Set(d, frame.absMap[j][i]), extent);
+            }
+            hn::Store(hn::Sub(center, extent), d, seen.low[i] + at);
+            hn::Store(hn::Add(center, extent), d, seen.high[i] + at);
+        }
+    }
+}
+
+/// Those of a tree that were last asked about.
+class SeenNodes {
+public:
+    /// `unit` is what sizes are told in, of the tree's own.
+    SeenNodes(const bvh::Tree& tree, const bvh::QueryFrame& frame, float unit)
+        : nodes_(tree.nodes.data()), frame_(frame), unit_(unit)
+    {
+    }
+
+    /// What it gives holds until the next call. Precondition: the node is one of the tree's
+    /// `nodes`.
+    HWY_INLINE const SeenBoxes& operator()(const bvh::Node& node)
+    {
+        const std::size_t at = static_cast<std::size_t>(&node - nodes_) % kKept;
+        if (whose_[at] != &node) {
+            whose_[at] = &node;
+            see(frame_, unit_, node, kept_[at]);
+        }
+        return kept_[at];
+    }
+
+private:
+    static constexpr std::size_t kKept = 16; ///< four times as many would save few more
+
+    const bvh::Node* nodes_;
+    const bvh::QueryFrame& frame_;
+    float unit_;
+    const bvh::Node* whose_[kKept] = {};
+    SeenBoxes kept_[kKept];
+};
+
+} // namespace mbv::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
