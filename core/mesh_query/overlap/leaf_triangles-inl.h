@@ -35,7 +35,8 @@ struct alignas(64) QueryLeaf {
     float normal[3][bvh::kWidth];
     float normalLow[bvh::kWidth];
     float normalHigh[bvh::kWidth];
-    float slack; ///< for errorAlong()
+    float slack;     ///< for errorAlong()
+    bool hasNormals; ///< most leaves are done with by their bounds
     bvh::SlotRange slots;
 };
 
@@ -87,6 +88,22 @@ HWY_INLINE void prepare(const bvh::QueryFrame& frame, const bvh::Tree& tree,
                hn::Add(greatestOf(t.a.y, t.b.y, t.c.y), widening),
                hn::Add(greatestOf(t.a.z, t.b.z, t.c.z), widening)},
               leaf.high, at);
+    }
+    leaf.hasNormals = false;
+}
+
+/// The planes of what prepare() brought over.
+HWY_INLINE void prepareNormals(QueryLeaf& leaf)
+{
+    const F8 d;
+    const float slack = leaf.slack;
+    leaf.hasNormals = true;
+    const auto row = [&](std::size_t c, std::size_t at) HWY_ATTR {
+        return V8Point{hn::Load(d, leaf.corners[c][0] + at), hn::Load(d, leaf.corners[c][1] + at),
+                       hn::Load(d, leaf.corners[c][2] + at)};
+    };
+    for (std::size_t at = 0; at < leaf.slots.count; at += hn::MaxLanes(d)) {
+        const V8Triangle t = {row(0, at), row(1, at), row(2, at)};
         const V8Point n = t.normal();
         const auto error = errorAlong(n, slack);
         const auto a = dot(t.a, n);

@@ -287,6 +287,8 @@ private:
         const std::uint32_t bits = trianglesMeetingBox(queryLeaf, node, child);
         if (bits == 0)
             return;
+        if (!queryLeaf.hasNormals)
+            prepareNormals(queryLeaf);
         const SlotRange slots = tree.leaf(node, child);
         std::uint64_t met =
             0; // bit kWidth * n + k: triangle n of the query's leaf and k of this one
