@@ -1,6 +1,7 @@
 #include "axis_reach.h"
 
 #include "bvh/access.h"
+#include "world_triangle.h"
 
 #include <algorithm>
 #include <array>
@@ -54,7 +55,7 @@ double AxisReach::ofLeaf(const SlotRange& slots) const
     return end;
 }
 
-double AxisReach::ofAll() const
+double AxisReach::ofBounds() const
 {
     const auto& [low, high] = tree_->bounds;
     Vec3 farthest;
@@ -63,10 +64,25 @@ double AxisReach::ofAll() const
     return noLessAlong(farthest);
 }
 
+double AxisReach::ofAll()
+{
+    double end = -std::numeric_limits<double>::infinity();
+    const Node& root = tree_->nodes.front();
+    for (std::uint32_t i = 0; i < root.children; ++i)
+        end = std::max(end, (*this)(ChildPlace(*tree_, root, i)));
+    return end;
+}
+
 double reachRounding(const PosedMesh& mesh)
 {
     const double farthest = 2 * treeOf(mesh.bvh).reach + maxComponent(abs(mesh.pose.translation));
     return 64 * std::numeric_limits<double>::epsilon() * farthest;
+}
+
+double tieOfNearest(const Distance& nearest)
+{
+    const double place = std::max(maxComponent(abs(nearest.pointOnA)), nearest.distance);
+    return std::max(0x1p-30 * nearest.distance, 0x1p-26 * place);
 }
 
 Vec3 areaNormal(const PosedMesh& mesh, std::uint32_t index)
@@ -76,6 +92,19 @@ Vec3 areaNormal(const PosedMesh& mesh, std::uint32_t index)
     const Vec3 normal = cross(own.vertices[b] - own.vertices[a], own.vertices[c] - own.vertices[a]);
     const std::array<Vec3, 3> axes = axesOf(mesh.pose.rotation);
     return normal.x * axes[0] + normal.y * axes[1] + normal.z * axes[2];
+}
+
+bool areApartAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
+                    std::uint32_t triangleB, bool byAll)
+{
+    const Vec3 ofA = areaNormal(a, triangleA);
+    const Vec3 ofB = areaNormal(b, triangleB);
+    const Vec3 face = normalized(dot(ofA, ofA) >= dot(ofB, ofB) ? ofA : ofB);
+    const Vec3 between = worldTriangle(b, triangleB).a - worldTriangle(a, triangleA).a;
+    const Vec3 normal = dot(face, between) < 0 ? -face : face;
+    AxisReach reachA(a, normal);
+    AxisReach reachB(b, -normal);
+    return byAll ? reachA.ofAll() + reachB.ofAll() < 0 : reachA.ofBounds() + reachB.ofBounds() < 0;
 }
 
 bool areParallel(const Vec3& u, const Vec3& v)

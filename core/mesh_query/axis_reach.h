@@ -2,6 +2,7 @@
 
 #include "bvh/child_place.h"
 
+#include <mbv/collision/results.h>
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstdint>
@@ -22,9 +23,11 @@ public:
     /// Looks at each triangle once.
     double operator()(ChildPlace place);
 
-    /// Of all triangles, by their bounds in the mesh's frame: no less, and for faces along its axes
-    /// no more.
-    double ofAll() const;
+    /// Of all triangles.
+    double ofAll();
+
+    /// The same by their bounds in the mesh's frame: no less, and for faces along its axes no more.
+    double ofBounds() const;
 
 private:
     double noLessAlong(const Vec3& p) const;
@@ -41,9 +44,19 @@ private:
 /// Far more than rounding does to how far a corner of the mesh reaches, and to its distances.
 double reachRounding(const PosedMesh& mesh);
 
+/// What is no nearer than the nearest by more, a billionth of the distance or far less than floats
+/// tell of its place, is as near.
+double tieOfNearest(const Distance& nearest);
+
 /// The normal of a triangle in the world, twice its area in length: from the mesh's own
 /// coordinates, in which a flat face is flat.
 Vec3 areaNormal(const PosedMesh& mesh, std::uint32_t index);
+
+/// A plane parallel to one of two triangles, of A and of B, has all of A on one side and all of B
+/// on the other, by the bounds of both meshes or, `byAll`, by all of their triangles. Exact where
+/// true.
+bool areApartAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
+                    std::uint32_t triangleB, bool byAll);
 
 /// To a millionth, and not opposite; of unit length.
 bool areParallel(const Vec3& u, const Vec3& v);

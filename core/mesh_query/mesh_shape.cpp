@@ -64,7 +64,7 @@ class LevelFace {
 public:
     /// The shape begins that far along this direction; distances are told with that much more.
     LevelFace(const PosedMesh& mesh, const Vec3& direction, double begin, double slack)
-        : reach_(mesh, direction), begin_(begin + slack), ofAll_(begin_ - reach_.ofAll())
+        : reach_(mesh, direction), begin_(begin + slack), ofAll_(begin_ - reach_.ofBounds())
     {
     }
 
@@ -139,7 +139,7 @@ private:
             16 * std::numeric_limits<double>::epsilon() *
             (maxComponent(abs(apart.pointOnA)) + reachOf(shape_, apart.pointOnB));
         const double tie =
-            std::min(bvh::reachRounding(mesh_) + 4 * rounding, 0x1p-30 * apart.distance);
+            std::min(bvh::reachRounding(mesh_) + 4 * rounding, bvh::tieOfNearest(apart));
         const double slack = near_ == Near::OneOfNearest ? tie : 0;
         face_.emplace(mesh_, normal, below.offset + above - rounding, slack);
     }

@@ -6,6 +6,7 @@
 
 #include <mbv/collision/distance.h>
 #include <mbv/mesh_query/distance.h>
+#include <mbv/mesh_query/overlaps.h>
 
 #include <gtest/gtest.h>
 
@@ -167,6 +168,31 @@ TEST(LevelFaces, AreNotLookedAtPairByPair)
                   EXPECT_NEAR(found.distance, 0.25, kRounding);
               }),
               40);
+}
+
+// Nearer to each other than floats tell, on one side of a plane or not.
+TEST(LevelFaces, MeetWhereTheirTrianglesDo)
+{
+    RandomShapes random(5);
+    for (int i = 0; i < 12; ++i) {
+        SCOPED_TRACE(i);
+        const Quaternion own = i % 2 == 0 ? Quaternion() : random.rotation();
+        TriangleMesh bumpy = plate(60, random);
+        bumpy.vertices[static_cast<std::size_t>(random.number(200, 3500))].z = -2e-9;
+        const MeshBvh ground = turned(plate(60, random), own);
+        const MeshBvh flat = turned(plate(60, random), own);
+        const MeshBvh roof = turned(bumpy, own);
+        const RigidTransform pose = i < 6 ? RigidTransform() : random.pose(1);
+        for (const double gap : {1e-6, 3e-9, 1e-9, 1e-12}) {
+            const RigidTransform above = pose * movedBy(rotate(own, {0, 0, gap}));
+            const auto asked = asksOf([&](const ProgressFn& progress) {
+                EXPECT_FALSE(overlaps({ground, pose}, {flat, above}, progress)) << gap;
+            });
+            EXPECT_LE(asked, 3);
+            EXPECT_EQ(overlaps({ground, pose}, {roof, above}), gap < 2e-9) << gap;
+            EXPECT_EQ(intersectingTriangles({ground, pose}, {roof, above}).empty(), gap > 2e-9);
+        }
+    }
 }
 
 } // namespace

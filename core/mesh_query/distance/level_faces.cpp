@@ -6,7 +6,8 @@
 namespace mbv::bvh {
 
 LevelFaces::LevelFaces(const PosedMesh& a, const PosedMesh& b)
-    : a_(a), b_(b), tie_(reachRounding(a) + reachRounding(b)), boxRounding_(0x1p27 * tie_)
+    : a_(a), b_(b), reachRounding_(reachRounding(a) + reachRounding(b)),
+      boxRounding_(0x1p27 * reachRounding_)
 {
 }
 
@@ -57,7 +58,7 @@ double LevelFaces::gapOfAll() const
 {
     double gap = -std::numeric_limits<double>::infinity();
     for (const Way& way : ways_)
-        gap = std::max(gap, -way.b.ofAll() - way.a.ofAll());
+        gap = std::max(gap, -way.b.ofBounds() - way.a.ofBounds());
     return gap;
 }
 

@@ -2,6 +2,7 @@
 
 #include "mesh_query/axis_reach.h"
 
+#include <mbv/collision/results.h>
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <algorithm>
@@ -18,9 +19,11 @@ class LevelFaces {
 public:
     LevelFaces(const PosedMesh& a, const PosedMesh& b);
 
-    /// From the nearest, distances that differ by less are one: some roundings of the coordinates
-    /// in the world, if those are little beside it.
-    double tie(double nearest) const { return std::min(tie_, 0x1p-30 * nearest); }
+    /// From the nearest, distances that differ by less are one.
+    double tie(const Distance& nearest) const
+    {
+        return std::min(reachRounding_, tieOfNearest(nearest));
+    }
 
     /// A pair was compared that is no nearer than the nearest so far. True for one of many: then it
     /// is worth to see() it.
@@ -56,7 +59,7 @@ private:
 
     const PosedMesh& a_;
     const PosedMesh& b_;
-    double tie_;
+    double reachRounding_;
     double boxRounding_;
     int passed_ = 0;
     std::vector<Way> ways_; ///< at most kMostWays

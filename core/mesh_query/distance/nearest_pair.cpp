@@ -36,7 +36,7 @@ bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
     const nearest::Points points = nearest::points(inA, inB);
     const double found = std::max(points.distance(), std::numeric_limits<double>::denorm_min());
     const bool isNearest = found <= limit_ && (!best_ || found < best_->distance);
-    if (isNearest && (!best_ || found < limit_ - faces_.tie(limit_))) {
+    if (isNearest && (!best_ || found < limit_ - tie_)) {
         faces_.clear();
         isAllAsFar_ = isAnyLeftOut_ = false;
     } else if (best_ && (isFar || faces_.pass())) {
@@ -47,6 +47,7 @@ bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
         best_ = Distance{found, points.onA, points.onB};
         between_ = points.between;
         limit_ = found;
+        tie_ = faces_.tie(*best_);
         limitUnit_ = powerOfTwoBelow(found);
     }
     return isNearest;
@@ -54,7 +55,7 @@ bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
 
 bool NearestPair::isLeftOut(double gap)
 {
-    const bool isAsFar = gap >= limit_ - faces_.tie(limit_);
+    const bool isAsFar = gap >= limit_ - tie_;
     isAnyLeftOut_ = isAnyLeftOut_ || isAsFar;
     return isAsFar;
 }
@@ -63,7 +64,7 @@ std::optional<Distance> NearestPair::result(const RelativePose& bInA, double str
 {
     if (!isAnyLeftOut_)
         return best_;
-    const double within = limit_ + 2 * faces_.tie(limit_);
+    const double within = limit_ + 2 * tie_;
     const auto found = firstWithin(a_, b_, bInA, within, within * stretch, faces_, stop_);
     return found && found->distance <= most ? found : best_;
 }

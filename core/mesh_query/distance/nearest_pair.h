@@ -58,6 +58,7 @@ private:
     double limit_ = std::numeric_limits<double>::infinity();
     double limitUnit_ = 1; ///< a power of two: in its unit the limit's square is a double
     std::optional<Distance> best_;
+    double tie_ = 0; ///< see LevelFaces
     Vec3 between_;
     bool isAllAsFar_ = false;
     bool isAnyLeftOut_ = false; ///< that may be nearer by a rounding

@@ -7,6 +7,7 @@
 #endif
 
 #include "collision/triangles/triangle_exact.h"
+#include "mesh_query/axis_reach.h"
 #include "overlap_walk.h"
 #include "triangle_pairs-inl.h"
 
@@ -57,7 +58,7 @@ public:
     /// `firstOnly`: the sink wants one pair, and soon.
     WorldTriangles(const PosedMesh& a, const PosedMesh& b, bool firstOnly, StopCheck& stop,
                    const bvh::PairSink& sink)
-        : meshA_(a.bvh.mesh()), meshB_(b.bvh.mesh()), poseA_(a.pose), poseB_(b.pose),
+        : a_(a), b_(b), meshA_(a.bvh.mesh()), meshB_(b.bvh.mesh()), poseA_(a.pose), poseB_(b.pose),
           firstOnly_(firstOnly), stop_(stop), sink_(sink)
     {
     }
@@ -92,6 +93,7 @@ public:
     }
 
 private:
+    static constexpr std::size_t kFirstLook = 512;
     static constexpr std::size_t kPairsAtOnce = 4096; ///< handed on
     static constexpr std::size_t kExactUnits = 256; ///< of work, for StopCheck: what fractions take
 
@@ -156,11 +158,29 @@ private:
             if ((verdicts.meeting >> lane & 1) != 0 || doubtfulOnesMeet(lane))
                 pairs_.push_back(waiting_[lane]);
         }
+        if (!hasFound_ && pairs_.empty())
+            lookAtFaces();
         count_ = 0;
+        hasFound_ = hasFound_ || !pairs_.empty();
         if (!isDone_ && pairs_.size() >= (firstOnly_ ? 1 : kPairsAtOnce))
             handOn();
     }
 
+    /// Faces that are parallel, and apart by less than floats tell, are decided triangle by
+    /// triangle: after many in vain, whether their plane parts the meshes.
+    void lookAtFaces()
+    {
+        constexpr std::size_t kMany = 8;
+        decided_ += count_;
+        if (decided_ < nextLook_)
+            return;
+        const bool byAll = nextLook_ > kFirstLook;
+        nextLook_ *= kMany;
+        isDone_ = bvh::areApartAcross(a_, b_, waiting_[0].a, waiting_[0].b, byAll);
+    }
+
+    const PosedMesh& a_;
+    const PosedMesh& b_;
     const TriangleMesh& meshA_;
     const TriangleMesh& meshB_;
     WorldPose poseA_;
@@ -169,6 +189,9 @@ private:
     StopCheck& stop_;
     const bvh::PairSink& sink_;
     bool isDone_ = false;
+    bool hasFound_ = false;
+    std::size_t decided_ = 0; ///< in vain
+    std::size_t nextLook_ = kFirstLook;
     std::size_t count_ = 0;
     TrianglePair waiting_[kPairs];
     Corners inA_;

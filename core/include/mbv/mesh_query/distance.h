@@ -11,9 +11,8 @@ namespace mbv {
 /// How far the surfaces of two meshes are apart, and a pair of nearest points: the least of
 /// distance(Triangle, Triangle) over all pairs of triangles as they are in the world. Zero exactly
 /// when overlaps(a, b) is true, with a common point then. One inside the other is as far from it as
-/// the surfaces are. Where hundreds of pairs are as near, but for some roundings of the coordinates
-/// and a billionth of the distance at most, as between parallel faces, it is one of them, the same
-/// on every instruction set.
+/// the surfaces are. Where hundreds of pairs are as near, but for some roundings of the
+/// coordinates, as between parallel faces, it is one of them, the same on every instruction set.
 ///
 /// Branch and bound over both hierarchies (Larsen, Gottschalk, Lin, Manocha: Fast distance queries
 /// with rectangular swept sphere volumes, ICRA 2000), on lower bounds that rounding cannot spoil.
