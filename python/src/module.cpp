@@ -1,4 +1,5 @@
 #include "arguments/errors.h"
+#include "arguments/misfits.h"
 #include "meshes/mesh.h"
 #include "motion/path.h"
 #include "queries/ask.h"
@@ -50,4 +51,5 @@ NB_MODULE(_core, m)
     bindReport(m);
     bindCheckParts(m);
     bindBodies(m);
+    explainMisfits(m);
 }
