@@ -40,7 +40,8 @@ std::optional<Proximity> proximity(const Shape& a, const Shape& b)
 {
     assert(isValid(a) && isValid(b));
     if (const auto inside = contact(a, b))
-        return Proximity{-inside->depth, inside->normal, inside->pointOnA, inside->pointOnB};
+        return Proximity{0 - inside->depth, // 0, not -0, where they touch
+                         inside->normal, inside->pointOnA, inside->pointOnB};
     const Distance apart = distance(a, b);
     if (apart.distance == 0)
         return std::nullopt;

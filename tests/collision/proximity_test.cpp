@@ -69,6 +69,7 @@ TEST(Proximity, OfSpheresIsKnownInClosedForm)
     EXPECT_EQ(inside.normal, (Vec3{1, 0, 0}));
     const auto touching = proximity(a, Sphere{{0, 1.5, 0}, 0.5}).value();
     EXPECT_EQ(touching.distance, 0);
+    EXPECT_FALSE(std::signbit(touching.distance)) << "once it was written as -0";
     EXPECT_EQ(touching.normal, (Vec3{0, 1, 0}));
 }
 

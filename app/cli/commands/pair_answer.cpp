@@ -11,6 +11,7 @@
 #include <mbv/collision/contact_manifold.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
+#include <mbv/collision/proximity.h>
 #include <mbv/collision/raycast.h>
 #include <mbv/collision/rectangle.h>
 #include <mbv/collision/rectangle_manifold.h>
@@ -45,15 +46,15 @@ PairAnswer errorAnswer(std::string_view id, const std::string& message)
 
 void requireKnownFields(const JsonCursor& line)
 {
-    constexpr std::array<std::string_view, 10> kKnown = {
-        "id",     "a",        "b",        "motion",          "path",
-        "path_b", "manifold", "contacts", "signed_distance", "all_hits"};
+    constexpr std::array<std::string_view, 11> kKnown = {
+        "id",       "a",        "b",         "motion",          "path",    "path_b",
+        "manifold", "contacts", "proximity", "signed_distance", "all_hits"};
     line.requireObject();
     for (const auto& item : line.value().items()) {
         if (std::find(kKnown.begin(), kKnown.end(), item.key()) == kKnown.end())
             line.fail("unknown field \"" + item.key() +
                       "\"; known here: id, a, b, motion, path, "
-                      "path_b, manifold, contacts, signed_distance, all_hits");
+                      "path_b, manifold, contacts, proximity, signed_distance, all_hits");
     }
 }
 
@@ -130,6 +131,20 @@ bool asksFor(const JsonCursor& line, std::string_view field)
     return given && given->boolean();
 }
 
+/// Distance and contact in one, null where there is no answer.
+void addProximity(JsonLine& answer, const Shape& a, const Shape& b)
+{
+    const std::optional<Proximity> found = proximity(a, b);
+    if (!found)
+        return answer.addRaw("proximity", "null");
+    JsonLine fields;
+    fields.add("distance", writtenDistance(found->distance));
+    fields.add("normal", std::optional(found->normal));
+    fields.add("point_on_a", std::optional(found->pointOnA));
+    fields.add("point_on_b", std::optional(found->pointOnB));
+    answer.add("proximity", fields);
+}
+
 /// Of the point that stands as a or b from the other one.
 void addSignedDistance(JsonLine& answer, const JsonCursor& line, const PairSide& a,
                        const PairSide& b)
@@ -157,6 +172,8 @@ void addPair(JsonLine& answer, const JsonCursor& line)
         addSweep(answer, sweep(a, motion->vec3(), b));
     addFirstContact(answer, line, a, b);
     addManifold(answer, line, a, b);
+    if (asksFor(line, "proximity"))
+        addProximity(answer, a, b);
     if (asksFor(line, "signed_distance"))
         addSignedDistance(answer, line, a, b);
 }
@@ -166,6 +183,12 @@ PairSide sideFromJson(const JsonCursor& side, PairMeshes& meshes)
     if (PairMeshes::isMesh(side))
         return meshes.read(side);
     return shapeFromJson(side);
+}
+
+void refuse(const JsonCursor& line, std::string_view field, const std::string& problem)
+{
+    if (asksFor(line, field))
+        line.field(field).fail(problem + "; leave it out");
 }
 
 void refuseManifold(const JsonCursor& line, const std::string& kind)
@@ -186,6 +209,7 @@ void addMeshPair(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
     const PairSide a = sideFromJson(line.field("a"), meshes);
     const PairSide b = sideFromJson(line.field("b"), meshes);
     refuseManifold(line, "mesh");
+    refuse(line, "proximity", "a mesh is not convex, and has none");
     const SideRelation found = relationOf(a, b);
     if (found.overlap)
         addMeeting(answer, found.contact, found.common);
@@ -197,12 +221,6 @@ void addMeshPair(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
     addContacts(answer, line, a, b);
     if (asksFor(line, "signed_distance"))
         addSignedDistance(answer, line, a, b);
-}
-
-void refuse(const JsonCursor& line, std::string_view field, const std::string& problem)
-{
-    if (asksFor(line, field))
-        line.field(field).fail(problem + "; leave it out");
 }
 
 void refuseMotion(const JsonCursor& line, const std::string& kind)
@@ -225,6 +243,7 @@ void addRectanglePair(JsonLine& answer, const JsonCursor& line)
             line.field(side).fail("a rectangle is flat; only another one can stand beside it");
     }
     refuseMotion(line, "rectangle");
+    refuse(line, "proximity", "a rectangle has none");
     refuse(line, "signed_distance", "a rectangle has none");
     const Rectangle a = rectangleFromJson(line.field("a"));
     const Rectangle b = rectangleFromJson(line.field("b"));
@@ -264,6 +283,7 @@ void addHit(JsonLine& answer, const JsonCursor& line, PairMeshes& meshes)
     const std::optional<RayHit> hit = hitOf(ray, line.field("b"), meshes);
     refuseMotion(line, "ray");
     refuseManifold(line, "ray");
+    refuse(line, "proximity", "a ray has none");
     refuse(line, "signed_distance", "a ray has none");
     answer.add("hit", hit.has_value());
     answer.add("t", hit ? std::optional(hit->t) : std::nullopt);

@@ -217,6 +217,14 @@ TEST_F(MbvPairsMesh, HasASignedDistanceFromAPoint)
               "line 1: /signed_distance: a ray has none; leave it out");
 }
 
+/// No single translation would be an answer.
+TEST_F(MbvPairsMesh, HasNoProximity)
+{
+    EXPECT_EQ(errorTo(cube(), kBall, R"(,"proximity":true)"),
+              "line 1: /proximity: a mesh is not convex, and has none; leave it out");
+    EXPECT_FALSE(answer(cube(), kBall, R"(,"proximity":false)").contains("proximity"));
+}
+
 TEST_F(MbvPairsMesh, IsLookedForBesideTheFileOfTheLines)
 {
     const std::string line = between(R"({"mesh":"cube.stl"})", kBall) + "\n";

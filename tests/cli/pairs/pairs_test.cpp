@@ -152,6 +152,37 @@ TEST(MbvPairs, ManifoldAddsThePointsAtWhichTheyMeet)
     }
 }
 
+TEST(MbvPairs, ProximityIsDistanceAndContactInOne)
+{
+    const std::string asked = R"(,"proximity":true)";
+    const auto boxFrom = [](const std::string& x) {
+        return R"({"aabb":{"min":[)" + x + R"(,-1,-1],"max":[9,1,1]}})";
+    };
+    EXPECT_EQ(answerTo(between(kBall, boxFrom("3"), asked))["proximity"],
+              Json::parse(R"({"distance":2,"normal":[1,0,0],"point_on_a":[1,0,0],
+                              "point_on_b":[3,0,0]})"));
+    EXPECT_EQ(answerTo(between(kBall, boxFrom("0.75"), asked))["proximity"],
+              Json::parse(R"({"distance":-0.25,"normal":[1,0,0],"point_on_a":[1,0,0],
+                              "point_on_b":[0.75,0,0]})"));
+    const Json touching = answerTo(between(kBall, boxFrom("1"), asked));
+    EXPECT_EQ(touching["overlap"], true);
+    EXPECT_EQ(touching["proximity"]["distance"], 0.0);
+    EXPECT_EQ(touching["proximity"]["normal"], Json::parse("[1,0,0]"));
+
+    const std::string plane = R"({"plane":{"normal":[0,0,1],"offset":0}})";
+    const Json flat = answerTo(between(kBall, plane, asked));
+    EXPECT_TRUE(flat.contains("proximity") && flat["proximity"].is_null()) << "it has no inside";
+    for (const std::string more : {"", R"(,"proximity":false)"})
+        EXPECT_FALSE(answerTo(between(kBall, plane, more)).contains("proximity")) << more;
+    const std::string rectangle =
+        R"({"rectangle":{"center":[0,0],"half_extents":[1,1],"angle_degrees":0}})";
+    const std::string ray = R"({"ray":{"origin":[0,0,0],"direction":[1,0,0]}})";
+    EXPECT_EQ(answerTo(between(rectangle, rectangle, asked))["error"],
+              "line 1: /proximity: a rectangle has none; leave it out");
+    EXPECT_EQ(answerTo(between(ray, kBall, asked))["error"],
+              "line 1: /proximity: a ray has none; leave it out");
+}
+
 TEST(MbvPairs, EveryPairOfShapesHasAnAnswer)
 {
     const std::vector<std::string> shapes = {
