@@ -50,21 +50,17 @@ constexpr auto kViewCamera =
     std::to_array<Entry>({"view.frame-all", "view.frame-selection", Menu::Camera, Menu::Views,
                           "view.orthographic", "view.z-up"});
 constexpr auto kViewDrawing =
-    std::to_array<Entry>({"view.representation", Menu::Section, "view.exploded"});
-constexpr auto kViewAids = std::to_array<Entry>(
-    {"view.names", "view.dimensions", "view.grid", "view.axes", "view.cube", "transform.gizmo"});
+    std::to_array<Entry>({"view.representation", Menu::Section, "view.exploded", Menu::Aids});
 constexpr auto kViewOverlaps = std::to_array<Entry>(
     {"explain.next", "explain.contacts", "explain.overlaps", "explain.measure", "explain.axis",
      "explain.volumes", "explain.deeper", "explain.less-deep"});
 constexpr auto kViewMeasures =
     std::to_array<Entry>({"measure.points", "measure.back", "measure.copy"});
-constexpr auto kViewTime =
-    std::to_array<Entry>({"time.play", "time.back", "time.on", "time.distances"});
-constexpr auto kViewPanes =
-    std::to_array<Entry>({"pane.models", "pane.model", "pane.pairs", "pane.put-back"});
-constexpr auto kViewWindow = std::to_array<Entry>({Menu::Theme, Menu::Palette, Menu::Language});
-constexpr auto kView = std::to_array<Group>({kViewCamera, kViewDrawing, kViewAids, kViewOverlaps,
-                                             kViewMeasures, kViewTime, kViewPanes, kViewWindow});
+constexpr auto kViewTime = std::to_array<Entry>({Menu::Time});
+constexpr auto kViewWindow =
+    std::to_array<Entry>({Menu::Panes, Menu::Theme, Menu::Palette, Menu::Language});
+constexpr auto kView = std::to_array<Group>(
+    {kViewCamera, kViewDrawing, kViewOverlaps, kViewMeasures, kViewTime, kViewWindow});
 
 constexpr auto kHelpLearning = std::to_array<Entry>({"help.keys", "help.guide", "help.tour"});
 constexpr auto kHelpCommands =

@@ -48,6 +48,9 @@ std::optional<Menu> parentOf(Menu menu)
     case Menu::Camera:
     case Menu::Views:
     case Menu::Section:
+    case Menu::Aids:
+    case Menu::Time:
+    case Menu::Panes:
     case Menu::Theme:
     case Menu::Palette:
     case Menu::Language:
@@ -86,9 +89,10 @@ QString withMnemonic(QString title, Menu menu)
 
 Menus::Menus(const ActionTable& table, QMainWindow& window) : QObject(&window), window_(window)
 {
-    for (const Menu menu : {Menu::File, Menu::Edit, Menu::Review, Menu::Model, Menu::Move,
-                            Menu::Rotate, Menu::View, Menu::Camera, Menu::Views, Menu::Section,
-                            Menu::Theme, Menu::Palette, Menu::Language, Menu::Help})
+    for (const Menu menu :
+         {Menu::File, Menu::Edit, Menu::Review, Menu::Model, Menu::Move, Menu::Rotate, Menu::View,
+          Menu::Camera, Menu::Views, Menu::Section, Menu::Aids, Menu::Time, Menu::Panes,
+          Menu::Theme, Menu::Palette, Menu::Language, Menu::Help})
         menuFor(menu, window);
     auto* toolbar = window.addToolBar(QString());
     retranslate(*toolbar, [toolbar] { toolbar->setWindowTitle(tr("Toolbar")); });

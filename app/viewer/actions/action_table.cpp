@@ -127,6 +127,12 @@ QString titleOf(Menu menu)
         return tr("Saved views");
     case Menu::Section:
         return tr("Section");
+    case Menu::Aids:
+        return tr("Viewing aids");
+    case Menu::Time:
+        return tr("Time");
+    case Menu::Panes:
+        return tr("Panes");
     case Menu::Theme:
         return tr("Theme");
     case Menu::Palette:

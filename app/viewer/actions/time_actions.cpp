@@ -20,7 +20,7 @@ void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDi
 {
     const auto exists = [&line] { return line.exists(); };
     table.add({.id = "time.play",
-               .menu = Menu::View,
+               .menu = Menu::Time,
                .text = TimeActions::tr("Play the motions"),
                .keys = {Qt::Key_Space},
                .run = [&line] { line.toggle(); },
@@ -28,7 +28,7 @@ void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDi
                .enabled = exists,
                .checked = [&line] { return line.playing(); }});
     table.add({.id = "time.back",
-               .menu = Menu::View,
+               .menu = Menu::Time,
                .text = TimeActions::tr("A step back in time"),
                .keys = {Qt::Key_Comma},
                .run = [&line] { line.step(-1); },
@@ -36,7 +36,7 @@ void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDi
                .help = TimeActions::tr("A step back, on in time"),
                .enabled = exists});
     table.add({.id = "time.on",
-               .menu = Menu::View,
+               .menu = Menu::Time,
                .text = TimeActions::tr("A step on in time"),
                .keys = {Qt::Key_Period},
                .run = [&line] { line.step(1); },
@@ -44,7 +44,7 @@ void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDi
                .help = TimeActions::tr("A step back, on in time"),
                .enabled = exists});
     table.add({.id = "time.distances",
-               .menu = Menu::View,
+               .menu = Menu::Time,
                .text = TimeActions::tr("Distance over time"),
                .run = [&distances] { distances.setWanted(!distances.wanted()); },
                .help = TimeActions::tr("Over the time line, how far two models are apart"),

@@ -78,7 +78,7 @@ void addTransformActions(ActionTable& table, Session& session, TransformTool& tr
          .enabled = [&session] { return RobotCommands::robotMeant(session).has_value(); },
          .checked = [&session] { return session.rules().constraint == MoveConstraint::Joints; }});
     table.add({.id = "transform.gizmo",
-               .menu = Menu::View,
+               .menu = Menu::Aids,
                .text = TransformActions::tr("Handles to drag"),
                .keys = {Qt::SHIFT | Qt::Key_G},
                .run = [&pointer] { pointer.setGizmoShown(!pointer.gizmoShown()); },

@@ -63,7 +63,7 @@ void addAid(ActionTable& table, RenderWidget& view, ViewAid aid, const QString& 
             const QString& text, QKeyCombination key)
 {
     table.add({.id = id,
-               .menu = Menu::View,
+               .menu = Menu::Aids,
                .text = text,
                .keys = {key},
                .run =

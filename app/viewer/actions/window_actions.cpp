@@ -17,7 +17,7 @@ void addPane(ActionTable& table, Panes& panes, Panes::Side side, const QString& 
              const QString& text)
 {
     table.add({.id = id,
-               .menu = Menu::View,
+               .menu = Menu::Panes,
                .text = text,
                .run = [&panes, side] { panes.setShown(side, !panes.isShown(side)); },
                .checked = [&panes, side] { return panes.isShown(side); }});
@@ -40,7 +40,7 @@ void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
     addPane(table, panes, Panes::Side::Right, "pane.model", WindowActions::tr("Selected model"));
     addPane(table, panes, Panes::Side::Bottom, "pane.pairs", WindowActions::tr("Pairs"));
     table.add({.id = "pane.put-back",
-               .menu = Menu::View,
+               .menu = Menu::Panes,
                .text = WindowActions::tr("Panes where they were at first"),
                .run = [&panes] { panes.putBack(); }});
     table.add({.id = "help.keys",

@@ -20,6 +20,8 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Rotate", "회전"},
     Row{"View", "보기"},
     Row{"Camera", "카메라"},
+    Row{"Viewing aids", "화면 보조"},
+    Row{"Panes", "창"},
     Row{"Help", "도움말"},
     Row{"Toolbar", "도구 모음"},
     Row{"State", "상태"},

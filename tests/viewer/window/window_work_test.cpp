@@ -239,10 +239,21 @@ TEST_F(WindowWork, MenusAreInGroups)
     EXPECT_EQ(all, (std::vector<std::vector<int>>{{5, 2, 3, 2, 5, 2, 1},
                                                   {2, 2, 4, 2, 1},
                                                   {2, 9, 5, 4, 5},
-                                                  {6, 3, 6, 8, 3, 4, 4, 3},
+                                                  {6, 4, 8, 3, 1, 4},
                                                   {3, 3, 4}}));
     EXPECT_EQ(first, (std::vector<QString>{"file.open", "edit.undo", "model.next", "view.frame-all",
                                            "help.keys"}));
+}
+
+/// Once View was higher than a screen of 800 pixels, and had a second column.
+TEST_F(WindowWork, MenusFitAScreenOf720Pixels)
+{
+    for (const Language language : {Language::English, Language::Korean}) {
+        language_->setLanguage(language);
+        settle();
+        for (QMenu* menu : window().findChildren<QMenu*>())
+            EXPECT_LE(menu->sizeHint().height(), 720) << menu->title().toStdString();
+    }
 }
 
 /// Once they were as dark as the menu, to one part in fifteen.
