@@ -91,6 +91,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Never test %1", "%1 검사하지 않기"},
     Row{"Accept %1", "%1 허용"},
     Row{"No more accept %1", "%1 허용 취소"},
+    Row{"Volumes alone overlap, no meshes meet", "경계 형상만 겹침, 만나는 메시 없음"},
     Row{"All overlaps are accepted", "겹침은 모두 허용됨"},
     Row{"%1 and %2 stay accepted: the scene's file accepts them by a group or a pattern, which is "
         "to "

@@ -118,7 +118,7 @@ std::vector<ModelPair> PairList::overlaps() const
     std::vector<ModelPair> pairs;
     for (const int row : order_->sortedRows()) {
         const PairResult* pair = rows_->pair(rows_->index(row, 0));
-        if (pair && pair->volumesOverlap)
+        if (pair && exact_.isOverlap(*pair))
             pairs.emplace_back(pair->a, pair->b);
     }
     return pairs;

@@ -37,7 +37,7 @@ public:
     void editAssignee();
     /// Makes the pair's row the current one, where it has one.
     void showPair(const ModelPair& pair);
-    /// Those that overlap, in the order of the rows.
+    /// Those that overlap, see ExactCheck::isOverlap, in the order of the rows.
     std::vector<ModelPair> overlaps() const;
 
 signals:

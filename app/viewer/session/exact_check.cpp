@@ -86,6 +86,12 @@ const CheckReport& ExactCheck::report() const
     return findings_.found ? *findings_.found : session_.report();
 }
 
+bool ExactCheck::isOverlap(const PairResult& pair) const
+{
+    return report().exact ? meshesMeet(pair.state) || pair.state == RelationState::Unknown
+                          : pair.volumesOverlap;
+}
+
 CheckReport ExactCheck::markedReport() const
 {
     CheckReport report = this->report();

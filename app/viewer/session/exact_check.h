@@ -48,6 +48,9 @@ public:
     /// What is known of the scene shown: exact where this is on, within the clearance, and done;
     /// with penetrations as soon as these are known, too.
     const CheckReport& report() const;
+    /// What is shown as overlapping of a pair of report(): its meshes meet, or nobody can say
+    /// whether they do; where they were not looked at, its volumes overlap.
+    bool isOverlap(const PairResult& pair) const;
     /// With the pairs marked that the scene accepts now, and duplicates: as it is written.
     CheckReport markedReport() const;
     /// Where meshes meet, null until that is known.

@@ -6,6 +6,8 @@
 
 #include <QtCore/QCoreApplication>
 
+#include <algorithm>
+
 namespace mbv::viewer {
 
 namespace {
@@ -25,7 +27,8 @@ Hint hintFor(const Session& session, const ExactCheck& exact)
         return {Hint::tr("%1 opens a file"), QStringLiteral("file.open")};
     if (!session.selected())
         return {Hint::tr("%1 chooses a model"), QStringLiteral("model.next")};
-    if (session.report().volumesOverlapping() == 0)
+    if (std::ranges::none_of(exact.report().pairs,
+                             [&](const PairResult& pair) { return exact.isOverlap(pair); }))
         return {Hint::tr("%1 moves it by the mouse"), QStringLiteral("transform.move")};
     if (!exact.on())
         return {Hint::tr("%1 looks at the meshes"), QStringLiteral("explain.contacts")};

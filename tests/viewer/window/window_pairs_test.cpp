@@ -2,9 +2,11 @@
 
 #include <pairs/pair_list.h>
 #include <pairs/pair_pane.h>
+#include <panes/message_bar.h>
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QComboBox>
+#include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
 
 namespace mbv::test {
@@ -122,6 +124,41 @@ TEST_F(WindowPairs, ReviewsAreWrittenByKeysForAllThatAreSelected)
     trigger("edit.undo");
     settle();
     EXPECT_FALSE(statuses->isVisible());
+}
+
+/// Once it went to pairs that were said not to meet.
+TEST_F(WindowPairs, TheNextOverlapIsOneOfMeshesWhileTheyAreLookedAt)
+{
+    const std::string corner = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n"
+                               "f 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n";
+    folder_.write("corner.obj", corner);
+    window().open({folder_.write("three.mbv.json", R"({"mbv": 1, "units": "cm", "models": [
+        {"name": "a", "mesh": "corner.obj", "volume": "aabb"},
+        {"name": "b", "mesh": "corner.obj", "volume": "aabb", "position": [0.9, 0.9, 0.9]},
+        {"name": "c", "mesh": "corner.obj", "volume": "aabb", "position": [0.2, 0, 0]}]})")});
+    ASSERT_TRUE(wait([this] { return window().session().scene().units == "cm"; }));
+    settle();
+    const auto selected = [this] { return window().session().selection().models; };
+    using Models = std::vector<std::size_t>;
+    trigger("explain.next");
+    EXPECT_EQ(selected(), (Models{0, 1})) << "their volumes overlap";
+    trigger("explain.contacts");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    for (int i = 0; i < 2; ++i) {
+        trigger("explain.next");
+        EXPECT_EQ(selected(), (Models{0, 2})) << "the only meshes that meet";
+    }
+    trigger("model.next");
+    trigger("model.next");
+    trigger("edit.delete");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    ASSERT_EQ(window().session().report().pairs.size(), 1U);
+    trigger("explain.next");
+    QStringList said;
+    for (const QLabel* label : window().findChild<viewer::MessageBar*>()->findChildren<QLabel*>())
+        said << label->text();
+    EXPECT_TRUE(said.contains("Volumes alone overlap, no meshes meet"))
+        << said.join(" ").toStdString();
 }
 
 /// Columns that had grown a moment before once left a few pixels to the names.

@@ -60,7 +60,9 @@ void PairFocus::next()
     const std::vector<ModelPair> pairs = overlaps();
     if (pairs.empty()) {
         clear();
-        emit noneToShow(tr("Nothing overlaps"));
+        emit noneToShow(session_.report().volumesOverlapping() > 0
+                            ? tr("Volumes alone overlap, no meshes meet")
+                            : tr("Nothing overlaps"));
         return;
     }
     const Scene& scene = session_.scene();

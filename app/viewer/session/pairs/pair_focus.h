@@ -28,7 +28,8 @@ public:
     /// Puts the next overlapping pair that is not accepted into focus, round and round, and selects
     /// both models: the one after that looked at last, as setOrder says.
     void next();
-    /// Gives the overlapping pairs in the order that next() goes; at first that of the report.
+    /// Gives the overlapping pairs in the order that next() goes; at first those of the report, in
+    /// its order. Where it gives none of the report's, their meshes do not meet.
     void setOrder(std::function<std::vector<ModelPair>()> order) { order_ = std::move(order); }
     void focusOn(const ModelPair& pair);
     /// Ends the focus: everything is seen again.
