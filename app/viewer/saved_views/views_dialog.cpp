@@ -21,9 +21,10 @@ ViewsDialog::ViewsDialog(const Session& session, SavedViews& views, QWidget& win
 {
     setObjectName("savedViews");
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(QSize(420, 320).boundedTo(window.size()));
+    resize(QSize(520, 320).boundedTo(window.size()));
     list_->setEditTriggers(QAbstractItemView::EditKeyPressed); // F2; Enter goes there
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto* save = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
     goTo_ = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
     rename_ = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
     remove_ = buttons->addButton(QString(), QDialogButtonBox::ActionRole);
@@ -41,14 +42,16 @@ ViewsDialog::ViewsDialog(const Session& session, SavedViews& views, QWidget& win
             views_.rename(row, item->text());
         QMetaObject::invokeMethod(this, &ViewsDialog::refresh, Qt::QueuedConnection); // if refused
     });
+    connect(save, &QPushButton::clicked, this, [this] { askForViewName(views_, *this); });
     connect(goTo_, &QPushButton::clicked, this, &ViewsDialog::goToChosen);
     connect(rename_, &QPushButton::clicked, this,
             [this] { list_->editItem(list_->currentItem()); });
     connect(remove_, &QPushButton::clicked, this, &ViewsDialog::removeChosen);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    retranslate(*this, [this, buttons] {
+    retranslate(*this, [this, buttons, save] {
         setWindowTitle(tr("Saved views"));
         list_->setAccessibleName(tr("Saved views"));
+        save->setText(tr("Save the view…"));
         goTo_->setText(tr("Go to"));
         rename_->setText(tr("Rename"));
         remove_->setText(tr("Delete"));

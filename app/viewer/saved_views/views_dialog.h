@@ -13,7 +13,8 @@ namespace mbv::viewer {
 class SavedViews;
 class Session;
 
-/// The saved views as a list: Enter or a double click goes to one, F2 renames, Delete deletes.
+/// The saved views as a list: Enter or a double click goes to one, F2 renames, Delete deletes, and
+/// a button keeps what is seen as one more.
 class ViewsDialog : public QDialog {
     Q_OBJECT
 

@@ -7,6 +7,9 @@
 #include <QtWidgets/QInputDialog>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QListWidget>
+#include <QtWidgets/QPushButton>
+
+#include <algorithm>
 
 namespace mbv::test {
 namespace {
@@ -77,6 +80,24 @@ TEST_F(WindowViews, TheListGoesRenamesAndDeletes)
     trigger("edit.undo");
     settle();
     EXPECT_EQ(list->count(), 1);
+}
+
+/// Once an empty list did not tell how a view comes into it.
+TEST_F(WindowViews, AreKeptFromTheirListToo)
+{
+    open();
+    trigger("views.list");
+    auto& listing = *window().findChild<viewer::ViewsDialog*>();
+    const auto buttons = listing.findChildren<QPushButton*>();
+    const auto save = std::ranges::find(buttons, QString("Save the view…"), &QPushButton::text);
+    ASSERT_NE(save, buttons.end());
+    (*save)->click();
+    auto* ask = listing.findChild<QInputDialog*>();
+    ASSERT_NE(ask, nullptr);
+    ask->accept();
+    settle();
+    EXPECT_EQ(listing.findChild<QListWidget*>()->count(), 1);
+    EXPECT_EQ(window().session().scene().views.at(0).name, "View 1");
 }
 
 } // namespace
