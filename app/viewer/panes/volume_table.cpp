@@ -108,8 +108,10 @@ QSize VolumeTable::sizeHint() const
     const int margin = style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, this) + 1;
     const int headingMargin = style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, header());
     const auto widthOf = [&](const QString& cell, const QString& heading) {
+        constexpr int kRounding = 1; // a column is as wide as its widest text, rounded up
         return std::max(letters.horizontalAdvance(cell) + 2 * margin,
-                        headingLetters.horizontalAdvance(heading) + 2 * headingMargin);
+                        headingLetters.horizontalAdvance(heading) + 2 * headingMargin) +
+               kRounding;
     };
     const int numbers =
         widthOf(kLongContent, contentHeading(kLongExponent, kLongUnits)) +
@@ -163,7 +165,7 @@ void VolumeTable::showKinds(const Model* model, const std::vector<VolumeComparis
                                     : QString());
         row.setText(Fill, !content     ? QString()
                           : watertight ? fillText(*model, content)
-                                       : numberText(*content / smallest) + QStringLiteral(" ×"));
+                                       : timesText(*content, smallest));
         for (const Column column : {Kind, Content, Fill})
             row.setFont(column, isChosen ? boldOf(font()) : font());
         row.setTextAlignment(Content, Qt::AlignRight);

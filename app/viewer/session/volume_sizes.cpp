@@ -12,6 +12,8 @@ namespace mbv::viewer {
 
 namespace {
 
+constexpr int kDigits = 3; ///< of what stands beside names, which need the room
+
 struct SizeText {
     Q_DECLARE_TR_FUNCTIONS(SizeText)
 
@@ -86,8 +88,13 @@ QString fillText(const Model& model, const std::optional<double>& content)
     const std::optional<double> part = model.mesh ? meshVolumeOf(model) : std::nullopt;
     if (!part || !content || !(*content > 0))
         return QStringLiteral("–");
-    constexpr int kDigits = 3; // room is for names
     return QString::number(100 * *part / *content, 'g', kDigits) + QStringLiteral(" %");
+}
+
+QString timesText(double content, double other)
+{
+    const QString rounded = QString::number(content / other, 'g', kDigits);
+    return numberText(rounded.toDouble()) + QStringLiteral(" ×"); // 1230, not 1.23e+03
 }
 
 } // namespace mbv::viewer

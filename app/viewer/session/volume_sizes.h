@@ -18,7 +18,10 @@ QString contentText(const std::optional<double>& content, const QString& units);
 /// "12.5 m²".
 QString areaText(const std::optional<double>& area, const QString& units);
 
-/// How much of a volume with this content the mesh takes up, "14.02 %". For a watertight mesh.
+/// How much of a volume with this content the mesh takes up, "14.1 %". For a watertight mesh.
 QString fillText(const Model& model, const std::optional<double>& content);
+
+/// How many times another content a content is, "1.15 ×". Precondition: the other is above 0.
+QString timesText(double content, double other);
 
 } // namespace mbv::viewer

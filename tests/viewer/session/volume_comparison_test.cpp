@@ -178,6 +178,9 @@ TEST(VolumeSizes, HaveUnits)
     model.scale = {2, 1, 1};
     EXPECT_EQ(fillText(model, 2), QString("16.7 %"));
     EXPECT_EQ(fillText(model, 0), QString("–"));
+    EXPECT_EQ(timesText(2, 2), QString("1 ×"));
+    EXPECT_EQ(timesText(1.15234, 1), QString("1.15 ×"));
+    EXPECT_EQ(timesText(6428, 1), QString("6430 ×"));
 }
 
 } // namespace
