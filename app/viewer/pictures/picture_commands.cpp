@@ -101,8 +101,9 @@ void PictureCommands::ask(PictureDialog::Kind kind)
         return;
     }
     const QSize pixels = (QSizeF(view_.size()) * view_.devicePixelRatioF()).toSize();
-    auto* dialog =
-        new PictureDialog(kind, loadPictureSettings(), pixels, surroundings_.sceneName(), window_);
+    PictureSettings first = loadPictureSettings();
+    first.up = session_.scene().up.value_or(UpAxis::Y);
+    auto* dialog = new PictureDialog(kind, first, pixels, surroundings_.sceneName(), window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &PictureDialog::chosen, this,
             [this, kind](const PictureSettings& settings, QSize size,

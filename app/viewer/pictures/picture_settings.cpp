@@ -38,7 +38,6 @@ PictureSettings loadPictureSettings()
         settings.form = form;
     settings.frames =
         std::clamp(store.value("frames", settings.frames).toInt(), kFewestFrames, kMostFrames);
-    settings.up = store.value("up").toString() == "z" ? UpAxis::Z : UpAxis::Y;
     return settings;
 }
 
@@ -54,7 +53,6 @@ void savePictureSettings(const PictureSettings& settings)
     store.setValue("folder", settings.folder);
     store.setValue("name", settings.form);
     store.setValue("frames", settings.frames);
-    store.setValue("up", settings.up == UpAxis::Z ? "z" : "y");
 }
 
 } // namespace mbv::viewer

@@ -20,7 +20,7 @@ struct PictureSettings {
     QString folder;          ///< empty for the current one
     QString form = QStringLiteral("mbv-{date}-{time}"); ///< of the name, see pictureName
     int frames = 36;                                    ///< of a turntable
-    UpAxis up = UpAxis::Y;
+    UpAxis up = UpAxis::Y; ///< of a turntable: at first the scene's, and so not stored
 
     /// The folder, absolute.
     QString folderPath() const;

@@ -4,6 +4,9 @@
 #include <view/render_widget.h>
 
 #include <QtGui/QMouseEvent>
+#include <QtWidgets/QComboBox>
+
+#include <algorithm>
 
 namespace mbv::test {
 namespace {
@@ -90,6 +93,23 @@ TEST_F(WindowCamera, ArrivesWhenTheWindowChangesItsSize)
     const Camera shown = view().projection().camera;
     EXPECT_NEAR(shown.position.z, shown.target.z, 1e-9) << "from the right";
     EXPECT_GT(shown.position.x, shown.target.x);
+}
+
+/// Once it was y, or what was chosen last, whatever the scene had.
+TEST_F(WindowCamera, OfATurntableGoesAboutTheAxisThatPointsUp)
+{
+    for (const QString axis : {"y", "z"}) {
+        trigger("file.turntable");
+        ASSERT_NE(dialog(), nullptr);
+        const auto boxes = dialog()->findChildren<QComboBox*>();
+        const auto up =
+            std::ranges::find(boxes, QString("Axis that points up"), &QComboBox::accessibleName);
+        ASSERT_NE(up, boxes.end());
+        EXPECT_EQ((*up)->currentText(), axis);
+        dialog()->close();
+        settle();
+        trigger("view.z-up");
+    }
 }
 
 } // namespace
