@@ -47,7 +47,7 @@ struct Side {
     /// `unit` is that of the sizes of seen boxes.
     Side(const Tree& its, const RelativePose& inOther, float unit)
         : tree(its), frame(inOther), slack(2 * frame.margin + 0x1p-21F * reachOf(frame)),
-          seen(its, frame, unit)
+          seen(frame, unit)
     {
         leaf.slots.count = 0;
     }
@@ -77,7 +77,9 @@ public:
 
     void run()
     {
-        stack_[count_++] = {&a_.tree.whole, &b_.tree.whole, 0, 1, 1, 1};
+        const Node& wholeA = a_.tree.whole;
+        const Node& wholeB = b_.tree.whole;
+        push({wholeA, a_.seen(wholeA), 1}, 0, {wholeB, b_.seen(wholeB), 1}, 1);
         // Asking at every pair would take a tenth of the time.
         constexpr std::uint32_t kOpenedAtOnce = 16;
         std::uint32_t opened = 0;
@@ -144,7 +146,7 @@ private:
     HWY_INLINE void push(const SomeChildren& a, std::uint32_t childA, const SomeChildren& b,
                          std::uint32_t bits)
     {
-        constexpr float kMuch = 3;
+        constexpr float kMuch = 2;
         const F8 d;
         const auto larger = hn::Set(d, a.seen.size[childA] * kMuch);
         const auto smaller = hn::Set(d, a.seen.size[childA] / kMuch);
@@ -354,13 +356,16 @@ std::optional<TrianglePair> bvh::someMeetingPair(const PosedMesh& a, const Posed
     std::optional<TrianglePair> found;
     if (haveSpheresApart(a, b))
         return found;
+    // The larger one first, which takes four fifths of the time.
+    const bool isSwapped = treeOf(a.bvh).frame.scale > treeOf(b.bvh).frame.scale;
     HWY_DYNAMIC_DISPATCH(walk)
-    (a, b, true, stop, [&found](std::span<const TrianglePair> pairs) {
-        if (!pairs.empty())
-            found = pairs.front();
-        return false;
-    });
-    return found;
+    (isSwapped ? b : a, isSwapped ? a : b, true, stop,
+     [&found](std::span<const TrianglePair> pairs) {
+         if (!pairs.empty())
+             found = pairs.front();
+         return false;
+     });
+    return found && isSwapped ? TrianglePair{found->b, found->a} : found;
 }
 
 } // namespace mbv

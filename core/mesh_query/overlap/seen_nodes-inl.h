@@ -11,6 +11,7 @@
 #include "query_frame.h"
 
 #include <cstddef>
+#include <cstdint>
 
 #include <hwy/highway.h>
 
@@ -62,16 +63,12 @@ inline HWY_NOINLINE void see(const bvh::QueryFrame& frame, float unit, const bvh
 class SeenNodes {
 public:
     /// `unit` is what sizes are told in, of the tree's own.
-    SeenNodes(const bvh::Tree& tree, const bvh::QueryFrame& frame, float unit)
-        : nodes_(tree.nodes.data()), frame_(frame), unit_(unit)
-    {
-    }
+    SeenNodes(const bvh::QueryFrame& frame, float unit) : frame_(frame), unit_(unit) {}
 
-    /// What it gives holds until the next call. Precondition: the node is one of the tree's
-    /// `nodes`.
+    /// What it gives holds until the next call.
     HWY_INLINE const SeenBoxes& operator()(const bvh::Node& node)
     {
-        const std::size_t at = static_cast<std::size_t>(&node - nodes_) % kKept;
+        const std::size_t at = reinterpret_cast<std::uintptr_t>(&node) / sizeof(node) % kKept;
         if (whose_[at] != &node) {
             whose_[at] = &node;
             see(frame_, unit_, node, kept_[at]);
@@ -82,7 +79,6 @@ public:
 private:
     static constexpr std::size_t kKept = 16; ///< four times as many would save few more
 
-    const bvh::Node* nodes_;
     const bvh::QueryFrame& frame_;
     float unit_;
     const bvh::Node* whose_[kKept] = {};
