@@ -2,12 +2,15 @@
 
 #include "random_shapes.h"
 
+#include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
 #include <mbv/geometry/triangle_mesh.h>
 #include <mbv/mesh_query/overlaps.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <numbers>
 #include <vector>
@@ -90,6 +93,18 @@ inline std::vector<Triangle> worldTriangles(const PosedMesh& posed)
                              apply(posed.pose, mesh.vertices[c])});
     }
     return triangles;
+}
+
+/// The least of every triangle with every other.
+inline double distanceByBruteForce(const PosedMesh& a, const PosedMesh& b)
+{
+    double least = std::numeric_limits<double>::infinity();
+    const std::vector<Triangle> inB = worldTriangles(b);
+    for (const Triangle& s : worldTriangles(a)) {
+        for (const Triangle& t : inB)
+            least = std::min(least, distance(s, t).distance);
+    }
+    return least;
 }
 
 /// Every triangle against every other.

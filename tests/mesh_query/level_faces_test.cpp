@@ -4,17 +4,13 @@
 #include "contacts/ground_meshes.h"
 #include "simd_targets.h"
 
-#include <mbv/collision/distance.h>
 #include <mbv/mesh_query/distance.h>
 #include <mbv/mesh_query/overlaps.h>
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <limits>
 #include <memory>
 #include <utility>
-#include <vector>
 
 namespace mbv {
 namespace {
@@ -22,17 +18,6 @@ namespace {
 using test::RandomShapes;
 
 constexpr double kRounding = 1e-12;
-
-double byBruteForce(const PosedMesh& a, const PosedMesh& b)
-{
-    double least = std::numeric_limits<double>::infinity();
-    const std::vector<Triangle> inB = test::worldTriangles(b);
-    for (const Triangle& s : test::worldTriangles(a)) {
-        for (const Triangle& t : inB)
-            least = std::min(least, distance(s, t).distance);
-    }
-    return least;
-}
 
 /// A square of side 1 in z = 0, whose inner vertices are moved about in it.
 TriangleMesh plate(std::uint32_t cells, RandomShapes& random)
@@ -104,7 +89,7 @@ TEST(LevelFaces, AreAsFarApartAsTheirPlanes)
             const PosedMesh there = {b, pose * movedBy(rotate(own, aside))};
             expectDistance(here, there, gap);
             if (i == 3) {
-                EXPECT_NEAR(byBruteForce(here, there), gap, kRounding);
+                EXPECT_NEAR(test::distanceByBruteForce(here, there), gap, kRounding);
             }
         }
     }

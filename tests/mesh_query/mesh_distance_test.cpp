@@ -14,17 +14,6 @@ namespace {
 
 using test::MeshPtr;
 
-double byBruteForce(const PosedMesh& a, const PosedMesh& b)
-{
-    double least = std::numeric_limits<double>::infinity();
-    const std::vector<Triangle> inB = test::worldTriangles(b);
-    for (const Triangle& s : test::worldTriangles(a)) {
-        for (const Triangle& t : inB)
-            least = std::min(least, distance(s, t).distance);
-    }
-    return least;
-}
-
 double distanceTo(const PosedMesh& mesh, const Vec3& p)
 {
     double least = std::numeric_limits<double>::infinity();
@@ -71,7 +60,7 @@ TEST(MeshDistance, IsThatOfBruteForceForRandomTriangles)
         const RigidTransform pose = {random.rotation(), {random.number(-4, 4), 0, 0}};
         const PosedMesh inWorld = {a, random.pose(5)};
         const PosedMesh other = {b, inWorld.pose * pose};
-        const double expected = byBruteForce(inWorld, other);
+        const double expected = test::distanceByBruteForce(inWorld, other);
         apart += expected > 0 ? 1 : 0;
         expectDistance(inWorld, other, expected);
     }
@@ -89,7 +78,7 @@ TEST(MeshDistance, IsThatOfBruteForceForSpheresOfAllSizes)
         for (int i = 0; i < 6; ++i) {
             const RigidTransform pose = {random.rotation(), {(1.05 + 0.2 * i) * (1 + size), 0, 0}};
             const PosedMesh rotated = {a, {random.rotation(), {}}};
-            expectDistance(rotated, {b, pose}, byBruteForce(rotated, {b, pose}));
+            expectDistance(rotated, {b, pose}, test::distanceByBruteForce(rotated, {b, pose}));
         }
     }
 }
@@ -104,8 +93,8 @@ TEST(MeshDistance, IsThatOfBruteForceForFineMeshes)
         const PosedMesh a = {ball, {random.rotation(), {}}};
         const PosedMesh hollow = {soup, {random.rotation(), {place, 0, 0}}};
         const PosedMesh other = {ball, {random.rotation(), {1 + place, 0, 0}}};
-        expectDistance(a, hollow, byBruteForce(a, hollow));
-        expectDistance(a, other, byBruteForce(a, other));
+        expectDistance(a, hollow, test::distanceByBruteForce(a, hollow));
+        expectDistance(a, other, test::distanceByBruteForce(a, other));
     }
 }
 

@@ -139,10 +139,7 @@ private:
         std::pair<Cell, Cell> parts = {cell, cell};
         CosineInterval& below = isA ? parts.first.a : parts.first.b;
         CosineInterval& above = isA ? parts.second.a : parts.second.b;
-        const double wanted = isA ? x : y;
-        const double at = below.contains(wanted) ? wanted : below.low + below.width() / 2;
-        below.high = above.low = at;
-        below.atHigh = above.atLow = sineOf(at);
+        divide(below, above, isA ? x : y);
         return parts;
     }
 

@@ -27,6 +27,15 @@ struct CosineInterval {
     double lostAt(double x) const { return contains(x) ? sineOf(x) - chordAt(x) : 0; }
 };
 
+/// Of two that are the same one becomes what is below a cosine and the other what is above; in the
+/// middle where it is in neither.
+inline void divide(CosineInterval& below, CosineInterval& above, double wanted)
+{
+    const double at = below.contains(wanted) ? wanted : below.low + below.width() / 2;
+    below.high = above.low = at;
+    below.atHigh = above.atLow = sineOf(at);
+}
+
 /// The cosine to the axis of A, or B, above which the extent is no less than along the axis; 1
 /// where that is not known of any. The axis is to be among the directions that are meant.
 double provenAroundA(const RimExtent& rims);
