@@ -56,7 +56,8 @@ void bindOverlaps(nb::module_& m)
           "a\n"
           "pose: for those it gives); other shapes to rounding, cylinders, cones, ellipsoids "
           "and\n"
-          "hulls to 1e-6 of their size. Error naming the argument, and the pose in it, that is wrong; (degenerate_mesh) "
+          "hulls to 1e-6 of their size. Error naming the argument, and the pose in it, that is "
+          "wrong; (degenerate_mesh) "
           "for a\n"
           "mesh without triangles and, with `solid`, for a shape against one that is not "
           "watertight.");

@@ -43,7 +43,8 @@ void bindCone(nb::module_& m)
     nb::class_<PyShapeOf<Cone>, PyShape> cls(
         m, "Cone",
         "A solid circular cone with a flat base: the hull of the apex and of the disc around the\n"
-        "base's center, across the axis between them (apex != base_center). Radius 0 is a segment.");
+        "base's center, across the axis between them (apex != base_center). Radius 0 is a "
+        "segment.");
     cls.def(
         "__init__",
         [](PyShapeOf<Cone>* self, nb::handle apex, nb::handle baseCenter, nb::handle radius) {

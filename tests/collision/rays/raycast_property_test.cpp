@@ -33,7 +33,8 @@ std::vector<Shape> oneOfEach(test::RandomShapes& random)
             HalfSpace{a, 0.3},
             Triangle{a, b, random.point(1)},
             Cone{a, b, radius},
-            Ellipsoid{a, {radius, random.number(0.2, 1), random.number(0.2, 1)},
+            Ellipsoid{a,
+                      {radius, random.number(0.2, 1), random.number(0.2, 1)},
                       axesOf(random.rotation())}};
 }
 
@@ -95,8 +96,8 @@ TEST(RaycastProperty, UniformScaleScalesTheLength)
             const auto expected = raycast(ray, shape);
             for (const double f : {1e-100, 1e-6, 1e6, 1e90})
                 expectSameHit(ray, expected,
-                              raycast({f * ray.origin, ray.direction}, test::scaledShape(shape, f)), f, 1e-10,
-                              shape);
+                              raycast({f * ray.origin, ray.direction}, test::scaledShape(shape, f)),
+                              f, 1e-10, shape);
         }
     }
 }

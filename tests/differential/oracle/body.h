@@ -12,14 +12,14 @@
 /// What the oracle knows of a bounded shape: its support points.
 namespace mbv::differential {
 
-/// The hull of points, a parallelepiped, an ellipsoid, a cylinder, or a disc and an apex; swept by a
-/// radius, and along a motion.
+/// The hull of points, a parallelepiped, an ellipsoid, a cylinder, or a disc and an apex; swept by
+/// a radius, and along a motion.
 template <class Real> struct Body {
     std::vector<Vector<Real>> points;
     std::optional<std::array<Vector<Real>, 3>> halfEdges; ///< of a box about points[0]
     std::optional<std::array<Vector<Real>, 3>> halfAxes;  ///< of an ellipsoid about points[0]
-    std::optional<Vector<Real>> apex;                     ///< of a cone; its base is about points[0]
-    Vector<Real> axis; ///< unit, of a cylinder, whose ends are points, or a cone
+    std::optional<Vector<Real>> apex; ///< of a cone; its base is about points[0]
+    Vector<Real> axis;                ///< unit, of a cylinder, whose ends are points, or a cone
     Real discRadius = 0;
     Real radius = 0;
     std::optional<Vector<Real>> motion;

@@ -114,8 +114,8 @@ private:
         }
     }
 
-    /// Of what is curved: directions all around the axes and over the sphere, then downhill by steps
-    /// that halve.
+    /// Of what is curved: directions all around the axes and over the sphere, then downhill by
+    /// steps that halve.
     void polish()
     {
         for (int i = 0; i < 200; ++i) { // a spiral over the sphere
