@@ -41,11 +41,16 @@ double levelPart(const SeenDisc& disc, double known)
     return 2 * tangent / (1 + tangent * tangent);
 }
 
+/// Tangents of half the angles of caps that it is not worth to look for smaller ones of: in which
+/// little is left to search, or nothing.
+constexpr double kSmallCap = 0.02;
+constexpr double kTinyCap = 1e-9;
+
 /// Away from the axis by an angle b, with `fall` the most of what else there is of a slope around
 /// it,
 ///     extent >= extent(axis) + sin(b) (radius - fall) - (1 - cos(b)) along
 /// that is no less than along the axis while tan(b / 2) <= (radius - fall) / along.
-double polePart(const SeenDisc& disc)
+double polePart(const SeenDisc& disc, double leastTangent)
 {
     double fall = 0;
     double along = 0;
@@ -60,8 +65,7 @@ double polePart(const SeenDisc& disc)
     see(disc.cosine);
     if (fall >= disc.radius)
         return 1;
-    constexpr double kLeast = 1e-9;
-    for (double tangent = 0.41; tangent > kLeast; tangent /= 2) {
+    for (double tangent = 0.41; tangent > leastTangent; tangent /= 2) {
         const double low = (1 - tangent * tangent) / (1 + tangent * tangent);
         const double away = 2 * tangent / (1 + tangent * tangent);
         const double least = disc.cosine * low - disc.sine * away;
@@ -84,7 +88,7 @@ CosineInterval openTo(const SeenDisc& disc, double known)
     result.low = levelPart(disc, known);
     // Else the axis is not among the directions that are meant.
     if (disc.cosine >= 0)
-        result.high = polePart(disc);
+        result.high = polePart(disc, kSmallCap);
     result.atLow = sineOf(result.low);
     result.atHigh = sineOf(result.high);
     return result;
@@ -94,12 +98,12 @@ CosineInterval openTo(const SeenDisc& disc, double known)
 
 double provenAroundA(const RimExtent& rims)
 {
-    return polePart(discOfA(rims));
+    return polePart(discOfA(rims), kTinyCap);
 }
 
 double provenAroundB(const RimExtent& rims)
 {
-    return polePart(discOfB(rims));
+    return polePart(discOfB(rims), kTinyCap);
 }
 
 CosineInterval openToA(const RimExtent& rims, double known)
