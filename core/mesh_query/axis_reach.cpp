@@ -40,7 +40,7 @@ double AxisReach::operator()(ChildPlace place)
 double AxisReach::noLessAlong(const Vec3& p) const
 {
     // Three products and sums here, and as many for each coordinate in the world.
-    constexpr double kRounding = 8 * std::numeric_limits<double>::epsilon();
+    constexpr double kRounding = 16 * std::numeric_limits<double>::epsilon();
     const double most = std::abs(p.x) + std::abs(p.y) + std::abs(p.z) + mostOffset_;
     return dot(direction_, p) + offset_ + kRounding * most;
 }

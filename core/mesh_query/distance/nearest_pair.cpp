@@ -62,7 +62,7 @@ bool NearestPair::isLeftOut(double gap)
 
 std::optional<Distance> NearestPair::result(const RelativePose& bInA, double stretch, double most)
 {
-    if (!isAnyLeftOut_)
+    if (!best_ || !isAnyLeftOut_)
         return best_;
     const double within = limit_ + 2 * tie_;
     const auto found = firstWithin(a_, b_, bInA, within, within * stretch, faces_, stop_);

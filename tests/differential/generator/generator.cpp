@@ -321,17 +321,6 @@ void Generator::transform(Draw& draw)
     draw.b = mapped(draw.b, map);
 }
 
-Vec3 Generator::motion(const Draw& draw, double size)
-{
-    if (chance(0.02))
-        return {};
-    if (chance(0.4))
-        return size * power(-3, 2) * direction();
-    const Vec3 along = direction();
-    return uniform(0.2, 3) * (supportOf(draw.b, along) - supportOf(draw.a, -along)) +
-           (chance(0.5) ? 0.1 * size * vector() : Vec3{});
-}
-
 /// To where a sweep stopped; then along what it met, into it or anywhere.
 void Generator::sweepOnce(Draw& draw, double size)
 {
@@ -345,26 +334,6 @@ void Generator::sweepOnce(Draw& draw, double size)
         draw.motion = any - into * hit->normal; // along
     else
         draw.motion = into < 0 ? -any : any;
-}
-
-Ray Generator::ray(const Shape& shape, double size)
-{
-    const Vec3 target = supportOf(shape, direction());
-    Vec3 aim = target;
-    if (chance(0.3)) {
-        const std::vector<Vec3> corners = cornersOf(shape);
-        aim = corners[static_cast<std::size_t>(whole(0, static_cast<int>(corners.size()) - 1))];
-    }
-    if (chance(0.3))
-        aim += size * power(-17, 0) * direction();
-    const Vec3 origin = chance(0.05) ? aim : aim + size * power(-3, 4) * direction();
-    Vec3 along = chance(0.8) ? aim - origin : direction();
-    if (!(norm(along) > 0))
-        along = direction();
-    Ray result = {origin, power(-3, 3) * normalized(along)};
-    if (chance(0.2))
-        result.maxT = chance(0.1) ? 0 : uniform(0, 2) * norm(aim - origin);
-    return result;
 }
 
 Draw Generator::draw(std::size_t kindA, std::size_t kindB)
