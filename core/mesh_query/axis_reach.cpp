@@ -94,14 +94,20 @@ Vec3 areaNormal(const PosedMesh& mesh, std::uint32_t index)
     return normal.x * axes[0] + normal.y * axes[1] + normal.z * axes[2];
 }
 
-bool areApartAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
-                    std::uint32_t triangleB, bool byAll)
+Vec3 normalOfLarger(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
+                    std::uint32_t triangleB, const Vec3& between)
 {
     const Vec3 ofA = areaNormal(a, triangleA);
     const Vec3 ofB = areaNormal(b, triangleB);
     const Vec3 face = normalized(dot(ofA, ofA) >= dot(ofB, ofB) ? ofA : ofB);
+    return dot(face, between) < 0 ? -face : face;
+}
+
+bool areApartAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
+                    std::uint32_t triangleB, bool byAll)
+{
     const Vec3 between = worldTriangle(b, triangleB).a - worldTriangle(a, triangleA).a;
-    const Vec3 normal = dot(face, between) < 0 ? -face : face;
+    const Vec3 normal = normalOfLarger(a, b, triangleA, triangleB, between);
     AxisReach reachA(a, normal);
     AxisReach reachB(b, -normal);
     return byAll ? reachA.ofAll() + reachB.ofAll() < 0 : reachA.ofBounds() + reachB.ofBounds() < 0;

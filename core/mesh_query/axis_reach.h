@@ -52,9 +52,14 @@ double tieOfNearest(const Distance& nearest);
 /// coordinates, in which a flat face is flat.
 Vec3 areaNormal(const PosedMesh& mesh, std::uint32_t index);
 
-/// A plane parallel to one of two triangles, of A and of B, has all of A on one side and all of B
-/// on the other, by the bounds of both meshes or, `byAll`, by all of their triangles. Exact where
-/// true.
+/// The unit normal of the larger of two triangles, of A and of B, on the side that `between` points
+/// to. Not a number where it has no area.
+Vec3 normalOfLarger(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
+                    std::uint32_t triangleB, const Vec3& between);
+
+/// A plane parallel to the larger of two triangles, of A and of B, has all of A on one side and all
+/// of B on the other, by the bounds of both meshes or, `byAll`, by all of their triangles. Exact
+/// where true.
 bool areApartAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
                     std::uint32_t triangleB, bool byAll);
 

@@ -23,10 +23,7 @@ bool LevelFaces::pass()
 std::optional<Vec3> LevelFaces::wayAcross(std::uint32_t a, std::uint32_t b,
                                           const Vec3& between) const
 {
-    const Vec3 ofA = areaNormal(a_, a);
-    const Vec3 ofB = areaNormal(b_, b);
-    const Vec3 face = normalized(dot(ofA, ofA) >= dot(ofB, ofB) ? ofA : ofB);
-    const Vec3 normal = dot(face, between) < 0 ? -face : face;
+    const Vec3 normal = normalOfLarger(a_, b_, a, b, between);
     return areParallel(normal, normalized(between)) ? std::optional(normal) : std::nullopt;
 }
 
