@@ -250,6 +250,40 @@ TEST(CurvedPairs, AnEllipsoidIsLeftAlongItsShortestAxis)
     EXPECT_NEAR(same->depth, 2, 1e-6);
 }
 
+/// Of the ellipsoid's points.
+Vec3 supportOf(const Ellipsoid& e, const Vec3& direction)
+{
+    const Vec3 along = {e.radii.x * dot(e.axes[0], direction),
+                        e.radii.y * dot(e.axes[1], direction),
+                        e.radii.z * dot(e.axes[2], direction)};
+    const Vec3 unit = normalized(along);
+    return e.center + e.radii.x * unit.x * e.axes[0] + e.radii.y * unit.y * e.axes[1] +
+           e.radii.z * unit.z * e.axes[2];
+}
+
+TEST(CurvedPairs, NormalsOfEllipsoidsAreRightToRounding)
+{
+    // Where the way out is the shortest, the farthest points along it are opposite each other.
+    RandomShapes random(14);
+    int met = 0;
+    for (int i = 0; i < 500; ++i) {
+        Ellipsoid a = random.ellipsoid(0.5);
+        Ellipsoid b = random.ellipsoid(0.5);
+        for (Ellipsoid* e : {&a, &b})
+            e->radii = max(e->radii, {0.2, 0.2, 0.2}); // none so flat that the normal is in doubt
+        const auto found = contact(a, b);
+        if (!found)
+            continue;
+        ++met;
+        const Vec3 onA = supportOf(a, found->normal);
+        const Vec3 onB = supportOf(b, -found->normal);
+        ASSERT_LT(norm(onA - onB - found->depth * found->normal), 1e-12) << i;
+        ASSERT_LT(norm(onA - found->pointOnA), 1e-12) << i;
+        ASSERT_LT(norm(onB - found->pointOnB), 1e-12) << i;
+    }
+    EXPECT_GT(met, 300);
+}
+
 TEST(CurvedPairs, WhatIsThinIsAnsweredAsWhatItIs)
 {
     RandomShapes random(8);

@@ -58,11 +58,18 @@ std::size_t verticesFor(const RoundedDifference& difference)
 }
 
 /// What a little aside is shorter of a curved difference, whose supports change with the direction.
+/// Where it is smooth, the support there is where both touch.
 Penetration polished(const DifferenceSupport& support, const Penetration& found)
 {
     const Vec3 normal = steeper(support, found.normal);
-    const double depth = dot(normal, support(normal).difference);
-    return depth < found.depth ? touchingAlong(support, normal, depth) : found;
+    if (normal == found.normal)
+        return found;
+    const Vertex vertex = support(normal);
+    const double depth = dot(normal, vertex.difference);
+    const Vec3 missed = vertex.difference - depth * normal;
+    if (dot(missed, missed) <= kProven * kProven)
+        return penetrationAlong(normal, depth, {0, vertex.onA, vertex.onB});
+    return touchingAlong(support, normal, depth);
 }
 
 Penetration soughtPenetration(const DifferenceSupport& support, const RoundedDifference& difference,
@@ -117,7 +124,7 @@ Penetration penetrationOf(const DifferenceSupport& support, const RoundedDiffere
                           const GjkResult& found)
 {
     const Penetration sought = soughtPenetration(support, difference, found);
-    return difference.curved != nullptr && sought.depth > 0 ? polished(support, sought) : sought;
+    return difference.curved != nullptr ? polished(support, sought) : sought;
 }
 
 } // namespace mbv::convex

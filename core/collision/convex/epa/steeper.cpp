@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace mbv::convex {
 namespace {
@@ -21,6 +22,8 @@ struct Slope {
         extent = dot(direction, point);
         gradient = point - extent * direction;
     }
+
+    double steepness() const { return dot(gradient, gradient); }
 };
 
 /// The direction where the gradient would be zero if it changed evenly; where it does not, or not
@@ -50,6 +53,7 @@ Vec3 newtonStep(const DifferenceSupport& support, const Vec3& direction, const S
 Vec3 steeper(const DifferenceSupport& support, const Vec3& direction)
 {
     constexpr int kSteps = 6;
+    constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();
     Vec3 best = direction;
     Slope slope(support, best);
     for (int i = 0; i < kSteps; ++i) {
@@ -57,7 +61,11 @@ Vec3 steeper(const DifferenceSupport& support, const Vec3& direction)
         if (!isFinite(next))
             break;
         const Slope there(support, next);
-        if (!(there.extent < slope.extent))
+        // Near the least extent rounding hides what is gained, and the gradient still tells.
+        const bool isLower = there.extent < slope.extent;
+        const bool isFlatter =
+            there.steepness() < slope.steepness() / 2 && there.extent <= slope.extent + kRounding;
+        if (!isLower && !isFlatter)
             break;
         best = next;
         slope = there;
