@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <istream>
-#include <string>
+#include <memory>
 #include <string_view>
 
 namespace mbv {
@@ -15,10 +15,7 @@ public:
     explicit TextBlocks(std::istream& stream) : stream_(stream) { fill(); }
 
     /// What has been read and not yet dropped. Valid until fill().
-    [[nodiscard]] std::string_view text() const
-    {
-        return std::string_view(block_).substr(begin_, end_ - begin_);
-    }
+    [[nodiscard]] std::string_view text() const { return {block_.get() + begin_, end_ - begin_}; }
     /// Whether the stream has no more than text().
     [[nodiscard]] bool isWhole() const { return isWhole_; }
 
@@ -28,13 +25,13 @@ public:
     bool fill()
     {
         if (begin_ > 0)
-            std::copy(block_.data() + begin_, block_.data() + end_, block_.data());
+            std::copy(block_.get() + begin_, block_.get() + end_, block_.get());
         end_ -= begin_;
         begin_ = 0;
         const std::size_t before = end_;
-        stream_.read(block_.data() + end_, static_cast<std::streamsize>(block_.size() - end_));
+        stream_.read(block_.get() + end_, static_cast<std::streamsize>(kBytes - end_));
         end_ += static_cast<std::size_t>(stream_.gcount());
-        isWhole_ = end_ < block_.size();
+        isWhole_ = end_ < kBytes;
         return end_ > before;
     }
 
@@ -42,7 +39,8 @@ private:
     static constexpr std::size_t kBytes = std::size_t{32} << 20U;
 
     std::istream& stream_;
-    std::string block_ = std::string(kBytes, '\0');
+    /// Without initial values: of a short stream little is ever touched.
+    std::unique_ptr<char[]> block_ = std::make_unique_for_overwrite<char[]>(kBytes);
     std::size_t begin_ = 0; ///< of what is left
     std::size_t end_ = 0;
     bool isWhole_ = false;
