@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import operator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, TypeVar
 
 from ._error import OutOfRangeError, WrongTypeError
@@ -92,16 +95,30 @@ def table_of(columns: Any, names: list[str]) -> NDArray[Any]:
 
 def pairs_of(rows: NDArray[Any]) -> list[Pair]:
     """Of rows of the table. Column by column, which takes a tenth of what rows do."""
-    return [Pair(*fields) for fields in zip(
-        rows["a"].tolist(), rows["b"].tolist(), rows["volumes_overlap"].tolist(),
-        rows["state"].tolist(), _texts(rows["reason"]), _numbers(rows["distance"]),
-        _numbers(rows["depth"]), _texts(rows["depth_method"]), _points(rows["normal"]),
-        _points(rows["point_on_a"]), _points(rows["point_on_b"]),
-        [None if count < 0 else count for count in rows["contact_triangles"].tolist()],
-        _numbers(rows["penetration"]), _numbers(rows["overlap_volume"]),
-        _texts(rows["penetration_reason"]), _texts(rows["inner"]), rows["duplicate"].tolist(),
-        rows["accepted"].tolist(), _texts(rows["group"]), _texts(rows["status"]),
-    )]
+    with _collector_paused():
+        return [Pair(*fields) for fields in zip(
+            rows["a"].tolist(), rows["b"].tolist(), rows["volumes_overlap"].tolist(),
+            rows["state"].tolist(), _texts(rows["reason"]), _numbers(rows["distance"]),
+            _numbers(rows["depth"]), _texts(rows["depth_method"]), _points(rows["normal"]),
+            _points(rows["point_on_a"]), _points(rows["point_on_b"]),
+            [None if count < 0 else count for count in rows["contact_triangles"].tolist()],
+            _numbers(rows["penetration"]), _numbers(rows["overlap_volume"]),
+            _texts(rows["penetration_reason"]), _texts(rows["inner"]), rows["duplicate"].tolist(),
+            rows["accepted"].tolist(), _texts(rows["group"]), _texts(rows["status"]),
+        )]
+
+
+@contextlib.contextmanager
+def _collector_paused() -> Iterator[None]:
+    """While many rows are made that hold no cycles: looked through again and again as they become
+    more, hundreds of thousands take several times as long."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _texts(column: NDArray[Any]) -> list[str | None]:

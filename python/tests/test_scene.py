@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import pickle
 
@@ -140,6 +141,18 @@ def test_table_has_a_row_a_pair():
     assert table["distance"][0] == 0 and table["distance"][1] == pytest.approx(7)
     assert table["point_on_a"].shape == (3, 3)
     assert len(mbv.Scene().check().table) == 0
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_pairs_leave_the_garbage_collector_as_it_was(is_on):
+    report = three().check(exact=True)
+    was_on = gc.isenabled()
+    try:
+        (gc.enable if is_on else gc.disable)()
+        assert len(report.pairs) == 1 and report[0].b == "right"
+        assert gc.isenabled() == is_on
+    finally:
+        (gc.enable if was_on else gc.disable)()
 
 
 def test_report_is_that_of_the_command_s_schema(tmp_path):
