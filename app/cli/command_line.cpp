@@ -50,6 +50,8 @@ std::string unknownWord(const CLI::App& command, const std::string& word, const 
     if (!word.starts_with('-'))
         return "\"" + word + "\" is one argument too many for " + title;
     const std::string option = word.substr(0, word.find('='));
+    if (command.get_option_no_throw(option) != nullptr) // of what stands behind it, none is left
+        return "options stand behind the command: " + title + ' ' + option;
     std::vector<std::string> names;
     for (const CLI::Option* const known : command.get_options())
         for (const std::string& name : known->get_lnames())

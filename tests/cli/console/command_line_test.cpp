@@ -145,6 +145,11 @@ TEST(MbvCommandLine, NamesWhatItDoesNotKnowAndWhatIsNear)
         Mistake{{"fit", "--volum"}, "did you mean \"--volume\"?"}, // no file either
         Mistake{{"info", "x.stl", "--xyzzy"}, "mbv info has no option --xyzzy\n"},
         Mistake{{"--verison"}, "mbv has no option --verison; did you mean \"--version\"?"},
+        Mistake{{"--format", "json", "check", "x.stl"},
+                "options stand behind the command: mbv check --format\n"},
+        Mistake{{"-q", "check", "x.stl"}, "options stand behind the command: mbv check -q\n"},
+        Mistake{{"--exat", "check", "x.stl"},
+                "mbv check has no option --exat; did you mean \"--exact\"?"},
         Mistake{{"pairs", "a", "b"}, "\"b\" is one argument too many for mbv pairs\n"},
         Mistake{{"info", "x.stl", "--format", "jsno"},
                 "\"jsno\" is not a format of answers; did you mean \"json\"?; choose from "
