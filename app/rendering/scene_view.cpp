@@ -3,6 +3,7 @@
 #include "rendering/camera/near_plane.h"
 #include "rendering/covers/cover_layer.h"
 #include "rendering/exploded_scene.h"
+#include "rendering/labels/label_text.h"
 #include "rendering/labels/name_labels.h"
 #include "rendering/lines/compared_volumes.h"
 #include "rendering/lines/contact_marks.h"
@@ -233,7 +234,7 @@ void SceneView::Impl::showNames(const Scene& scene, const std::vector<ModelStyle
         if (!style.visible || style.dimmed) {
             continue;
         }
-        const std::string& name = scene.models[i].name;
+        const std::string name = labelText(scene.models[i].name);
         names.push_back({style.mark.empty() ? name : name + " (" + style.mark + ")",
                          outlines.outline(i), style.overlapping, style.selected});
     }

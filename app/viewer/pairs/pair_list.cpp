@@ -38,6 +38,7 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     setEditTriggers(NoEditTriggers);
     setSelectionMode(ExtendedSelection);
     setItemDelegateForColumn(PairRows::Note, new NoteEditor(this));
+    setTextElideMode(Qt::ElideMiddle); // the ends of names tell them apart
     setItemDelegateForColumn(PairRows::Assignee,
                              new AssigneeEditor(
                                  [&session] {
@@ -157,11 +158,14 @@ int PairList::widthWanted(int column) const
     return std::max(sizeHintForColumn(column), header()->sectionSizeHint(column));
 }
 
-/// Names of groups and notes may be long; they are not to take the room of the models' names.
+/// Names of groups and notes may be long; they are not to take the room of the models' names, nor
+/// are these to take that of all else: tips say all.
 int PairList::sizeHintForColumn(int column) const
 {
     const int wanted = QTreeView::sizeHintForColumn(column);
     if (column == PairRows::Note)
+    if (std::ranges::find(kNames, column) != kNames.end())
+        return std::min(wanted, viewport()->width() / 3);
         return std::clamp(wanted, kNoteWidth, 2 * kNoteWidth);
     return column == PairRows::Group || column == PairRows::Assignee ? std::min(wanted, kNoteWidth)
                                                                      : wanted;

@@ -189,5 +189,27 @@ TEST_F(WindowPairs, NamesAreReadWholeWhateverTheOtherColumnsCameToSay)
     }
 }
 
+/// Once such a name took all of the table, and one had to scroll to see what became of its pair.
+TEST_F(WindowPairs, NamesOfHundredsOfLettersLeaveRoomForTheStates)
+{
+    const std::string mesh = (std::filesystem::path(MBV_DATA_DIR) / "box.stl").string();
+    const auto model = [&](char letter) {
+        return R"({"name": ")" + std::string(400, letter) + R"(", "mesh": ")" + mesh + R"("})";
+    };
+    window().open({folder_.write("long.mbv.json", R"({"mbv": 1, "units": "mm", "models": [)" +
+                                                      model('a') + ", " + model('b') + "]}")});
+    ASSERT_TRUE(wait([this] { return window().session().scene().units == "mm"; }));
+    window().resize(1280, 720);
+    trigger("explain.contacts");
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    trigger("explain.next");
+    settle();
+    const QRect cell = pairs().visualRect(pairs().model()->index(0, viewer::PairRows::State));
+    EXPECT_FALSE(cell.isEmpty());
+    EXPECT_TRUE(pairs().viewport()->rect().contains(cell)) << "from " << cell.left();
+    EXPECT_EQ(pairs().model()->index(0, viewer::PairRows::A).data(Qt::ToolTipRole),
+              QString(400, 'a'));
+}
+
 } // namespace
 } // namespace mbv::test

@@ -3,6 +3,7 @@
 #include "language/texts.h"
 #include "manifold_overlay.h"
 #include "overlay_pen.h"
+#include "rendering/labels/label_text.h"
 #include "session/session.h"
 #include "session/volume_sizes.h"
 
@@ -119,7 +120,8 @@ std::vector<rendering::OverlayLine> measureOverlay(const Session& session, const
         const QString depth = lengthText(*volumes.depth, units);
         const QString text = meshes ? MeasureOverlay::tr("volumes: depth %1") //
                                     : MeasureOverlay::tr("depth %1");
-        const QString name = QString::fromStdString(session.scene().models[pair.second].name);
+        const QString name =
+            QString::fromStdString(rendering::labelText(session.scene().models[pair.second].name));
         drawDepth(pen, volumes,
                   text.arg(depth) + QStringLiteral(", ") +
                       MeasureOverlay::tr("way out for %1").arg(name),
