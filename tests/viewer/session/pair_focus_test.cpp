@@ -174,5 +174,17 @@ TEST(Fuzzy, PrefersWordStartsAndRuns)
     EXPECT_GT(fuzzyScore("save", "File: Save"), fuzzyScore("save", "Isometric from above"));
 }
 
+TEST(Fuzzy, FindsHangulByFirstConsonantsAndBySyllablesHalfTyped)
+{
+    const QString next = QStringLiteral("보기: 다음 겹침");
+    for (const char* const typed : {"ㄱㅊ", "ㄱ", "겹", "겨", "다ㄱ", "ㄷㅇㄱㅊ", "보 겹ㅊ"})
+        EXPECT_TRUE(fuzzyScore(QString::fromUtf8(typed), next)) << typed;
+    for (const char* const typed : {"ㅊㄱ", "ㄲ", "격", "ㅏ", "견", "가"})
+        EXPECT_FALSE(fuzzyScore(QString::fromUtf8(typed), next)) << typed;
+    EXPECT_FALSE(fuzzyScore(QStringLiteral("겹"), QStringLiteral("겨"))) << "there it is not yet";
+    EXPECT_GT(fuzzyScore(QStringLiteral("ㄱㅊ"), QStringLiteral("겹침")),
+              fuzzyScore(QStringLiteral("ㄱㅊ"), QStringLiteral("거꾸로 비침")));
+}
+
 } // namespace
 } // namespace mbv::viewer
