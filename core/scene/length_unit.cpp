@@ -22,4 +22,14 @@ std::string unknownUnitWarning(std::string_view unit, std::string_view what)
            std::string(unit) + "\", are none of " + known;
 }
 
+std::string differingUnitsWarning(std::string_view unit, std::string_view before,
+                                  std::string_view what)
+{
+    if (unit.empty() || before.empty() || unit == before)
+        return {};
+    return std::string(what) + ": its units are \"" + std::string(unit) +
+           "\", those of the scene before \"" + std::string(before) +
+           "\"; numbers are taken as they are";
+}
+
 } // namespace mbv

@@ -1,12 +1,13 @@
 #include "geometry/parallel/progress_part.h"
 #include "mesh_io/parsing/text_cursor.h"
-#include "scene/unique_names.h"
+#include "scene/scene_joiner.h"
 #include "scene_io/gltf/gltf_scene.h"
 #include "scene_robots.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_io/load_mesh.h>
+#include <mbv/scene/length_unit.h>
 #include <mbv/scene/scene_mesh.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
@@ -15,7 +16,6 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -24,8 +24,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Puts scenes one after another, giving new names where two models have the same.
-class SceneJoiner {
+/// Puts what files have one after another, as one scene.
+class FileJoiner {
 public:
     void add(LoadedScene loaded, const std::string& where)
     {
@@ -33,24 +33,34 @@ public:
             PlacedRobot joined = *robot;
             for (std::vector<std::size_t>& models : joined.modelsOfLink)
                 for (std::size_t& model : models)
-                    model += result_.scene.models.size();
+                    model += scenes_.scene().models.size();
             result_.robots.push_back(std::make_shared<const PlacedRobot>(std::move(joined)));
         }
         std::ranges::move(loaded.jointNames, std::back_inserter(result_.jointNames));
-        add(std::move(loaded.scene), std::move(loaded.urdfs), where);
+        const std::string units =
+            differingUnitsWarning(loaded.scene.units, scenes_.scene().units, where);
+        if (!units.empty())
+            warn({units});
+        const SceneJoiner::NewNames names = scenes_.add(std::move(loaded.scene));
+        for (SceneRobot& robot : loaded.urdfs) {
+            for (RobotPart& part : robot.parts)
+                part.model = renamed(names, part.model);
+            result_.urdfs.push_back(std::move(robot));
+        }
         warn(loaded.warnings);
     }
 
     void add(MeshAssetPtr mesh)
     {
         Model model;
-        model.name = names_.give(pathText(mesh->path().stem()));
+        model.name = pathText(mesh->path().stem());
         model.mesh = std::move(mesh);
-        result_.scene.models.push_back(std::move(model));
+        scenes_.add(std::move(model));
     }
 
     LoadedScene take()
     {
+        result_.scene = scenes_.take();
         std::unordered_set<const void*> meshes;
         std::unordered_set<std::string> told; // meshes of one file may say the same of it
         for (const Model& model : result_.scene.models)
@@ -63,90 +73,9 @@ public:
     }
 
 private:
-    void add(Scene scene, std::vector<SceneRobot> urdfs, const std::string& where)
-    {
-        const std::size_t before = result_.scene.models.size() + result_.scene.missing.size();
-        result_.scene.models.reserve(result_.scene.models.size() + scene.models.size());
-        std::unordered_map<std::string, std::string> newNames;
-        const auto rename = [&](Model& model) {
-            std::string name = names_.give(model.name);
-            newNames.emplace(model.name, name);
-            model.name = std::move(name);
-        };
-        for (Model& model : scene.models) {
-            rename(model);
-            result_.scene.models.push_back(std::move(model));
-        }
-        for (MissingModel& missing : scene.missing) {
-            rename(missing.model);
-            missing.place += before;
-            result_.scene.missing.push_back(std::move(missing));
-        }
-        const auto renamed = [&newNames](const std::string& selector) { // patterns stay
-            const auto name = newNames.find(selector);
-            return name == newNames.end() ? selector : name->second;
-        };
-        for (const auto& [a, b] : scene.ignore)
-            result_.scene.ignore.emplace_back(renamed(a), renamed(b));
-        for (const AcceptedPair& pair : scene.accepted)
-            result_.scene.accepted.push_back(
-                {renamed(pair.a), renamed(pair.b), pair.note, pair.extra});
-        for (const PairReview& review : scene.reviews)
-            result_.scene.reviews.push_back({renamed(review.a), renamed(review.b), review.status,
-                                             review.assignedTo, review.extra});
-        for (SavedView& view : scene.views) {
-            std::ranges::transform(view.hidden, view.hidden.begin(), renamed);
-            view.name = viewNames_.give(view.name);
-            result_.scene.views.push_back(std::move(view));
-        }
-        for (ModelGroup& group : scene.groups) {
-            std::ranges::transform(group.members, group.members.begin(), renamed);
-            addGroup(std::move(group));
-        }
-        for (ModelMotion& motion : scene.motions) {
-            motion.model = newNames.at(motion.model);
-            result_.scene.motions.push_back(std::move(motion));
-        }
-        const auto take = [&](std::vector<SceneRobot>& robots, std::vector<SceneRobot>& ours) {
-            for (SceneRobot& robot : robots) {
-                for (RobotPart& part : robot.parts)
-                    part.model = renamed(part.model);
-                ours.push_back(std::move(robot));
-            }
-        };
-        take(scene.robots, result_.scene.robots);
-        take(urdfs, result_.urdfs);
-        addUnits(scene.units, where);
-        if (!result_.scene.up)
-            result_.scene.up = scene.up;
-        if (!result_.scene.camera)
-            result_.scene.camera = std::move(scene.camera);
-        result_.scene.extra.merge(scene.extra); // keeps what is there
-    }
-
-    /// Groups of one name become one.
-    void addGroup(ModelGroup group)
-    {
-        const auto known = std::ranges::find(result_.scene.groups, group.name, &ModelGroup::name);
-        if (known == result_.scene.groups.end())
-            result_.scene.groups.push_back(std::move(group));
-        else
-            known->members.insert(known->members.end(), group.members.begin(), group.members.end());
-    }
-
     void warn(const std::vector<std::string>& warnings)
     {
         result_.warnings.insert(result_.warnings.end(), warnings.begin(), warnings.end());
-    }
-
-    void addUnits(const std::string& units, const std::string& where)
-    {
-        std::string& ours = result_.scene.units;
-        if (ours.empty())
-            ours = units;
-        else if (!units.empty() && units != ours)
-            warn({where + ": its units are \"" + units + "\", those of the scene before \"" + ours +
-                  "\"; numbers are taken as they are"});
     }
 
     /// Of the first such model; one that is far away is seldom alone.
@@ -166,9 +95,8 @@ private:
                                : " (" + std::to_string(more) + " more models are like that)")});
     }
 
-    LoadedScene result_;
-    UniqueNames names_;
-    UniqueNames viewNames_;
+    SceneJoiner scenes_;
+    LoadedScene result_; ///< all but the scene, until it is taken
 };
 
 using SceneReader = LoadedScene (*)(InputFile, MeshLibrary&, const ProgressFn&,
@@ -302,7 +230,7 @@ LoadedScene loadInputFiles(std::vector<InputFile> files, MeshLibrary& library,
                            const ProgressFn& progress, const RobotSettings& robots)
 {
     requireOneUrdf(files, robots);
-    SceneJoiner joiner;
+    FileJoiner joiner;
     for (std::size_t i = 0; i < files.size(); ++i) {
         const ProgressFn part = partOfProgress(progress, i, files.size());
         reportProgress(part, 0);

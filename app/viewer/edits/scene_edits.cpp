@@ -3,10 +3,12 @@
 #include "automatic_colors.h"
 #include "decimal_sum.h"
 
+#include <mbv/scene/edit_models.h>
+
 #include <algorithm>
 #include <map>
 #include <numbers>
-#include <set>
+#include <span>
 #include <utility>
 #include <variant>
 
@@ -113,48 +115,27 @@ Scene withModelsLocated(Scene scene, const std::vector<Model>& located)
 
 namespace {
 
-std::string uniqueRobotName(const Scene& scene, const std::string& wanted)
+std::string uniqueRobotName(std::span<const SceneRobot> robots, const std::string& wanted)
 {
     std::string name = wanted;
-    for (int number = 2;
-         std::ranges::find(scene.robots, name, &SceneRobot::name) != scene.robots.end(); ++number)
+    for (int number = 2; std::ranges::find(robots, name, &SceneRobot::name) != robots.end();
+         ++number)
         name = wanted + "-" + std::to_string(number);
     return name;
 }
 
 } // namespace
 
-Scene withModelsAdded(Scene scene, const Scene& more)
+Scene withModelsAdded(Scene scene, Scene more)
 {
-    const std::size_t before = scene.models.size() + scene.missing.size();
-    for (MissingModel missing : more.missing) {
-        missing.place += before;
-        scene.missing.push_back(std::move(missing));
-    }
-    std::map<std::string, std::string> names;
-    for (Model model : more.models) {
-        std::string& name = names[model.name];
-        name = uniqueName(scene, model.name);
-        model.name = name;
-        scene.models.push_back(std::move(model));
-    }
-    const auto renamed = [&names](const std::string& selector) { // patterns stay
-        const auto name = names.find(selector);
-        return name == names.end() ? selector : name->second;
-    };
-    for (const auto& [a, b] : more.ignore)
-        scene.ignore.emplace_back(renamed(a), renamed(b));
-    for (ModelMotion motion : more.motions) {
-        motion.model = renamed(motion.model);
-        scene.motions.push_back(std::move(motion));
-    }
-    for (SceneRobot robot : more.robots) {
+    more.camera.reset(); // who adds models looks on from where they do
+    for (SceneRobot& robot : more.robots)
         robot.prefix = robot.prefix.value_or(robot.name + "/");
-        robot.name = uniqueRobotName(scene, robot.name);
-        for (RobotPart& part : robot.parts)
-            part.model = renamed(part.model);
-        scene.robots.push_back(std::move(robot));
-    }
+    const std::size_t before = scene.robots.size();
+    scene = joinScenes(std::move(scene), std::move(more));
+    const std::span<SceneRobot> robots = scene.robots;
+    for (std::size_t i = before; i < robots.size(); ++i)
+        robots[i].name = uniqueRobotName(robots.first(i), robots[i].name);
     return scene;
 }
 
@@ -198,30 +179,6 @@ Scene withDuplicates(Scene scene, ModelIndices models, const Vec3& offset)
         if (copyOfA != copyOf.end() && copyOfB != copyOf.end())
             scene.ignore.emplace_back(copyOfA->second, copyOfB->second);
     }
-    return scene;
-}
-
-Scene withoutModels(Scene scene, ModelIndices models)
-{
-    std::set<std::string> gone;
-    for (const std::size_t i : models)
-        gone.insert(scene.models[i].name);
-    std::erase_if(scene.models, [&](const Model& model) { return gone.contains(model.name); });
-    std::erase_if(scene.ignore, [&](const auto& pair) {
-        return gone.contains(pair.first) || gone.contains(pair.second);
-    });
-    for (ModelGroup& group : scene.groups)
-        std::erase_if(group.members, [&](const auto& member) { return gone.contains(member); });
-    std::erase_if(scene.accepted, [&](const AcceptedPair& pair) {
-        return gone.contains(pair.a) || gone.contains(pair.b);
-    });
-    std::erase_if(scene.reviews, [&](const PairReview& review) {
-        return gone.contains(review.a) || gone.contains(review.b);
-    });
-    for (SavedView& view : scene.views)
-        std::erase_if(view.hidden, [&](const auto& hidden) { return gone.contains(hidden); });
-    std::erase_if(scene.motions,
-                  [&](const ModelMotion& motion) { return gone.contains(motion.model); });
     return scene;
 }
 

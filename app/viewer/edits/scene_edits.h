@@ -27,9 +27,9 @@ Scene withLock(Scene scene, ModelIndices models, bool locked);
 /// Precondition: no other model has it.
 Scene withName(Scene scene, std::size_t model, const std::string& name);
 
-/// The scene with the models of `more` at its end, renamed where their names are taken, and with
-/// its robots, motions and pairs to ignore.
-Scene withModelsAdded(Scene scene, const Scene& more);
+/// The scene with `more` at its end, all of it but its camera (joinScenes); robots, too, get names
+/// that differ.
+Scene withModelsAdded(Scene scene, Scene more);
 
 /// With copies of the models at its end, moved by `offset` and not locked, under names that are
 /// free; what the originals ignore, the copies ignore, too.
@@ -37,10 +37,6 @@ Scene withDuplicates(Scene scene, ModelIndices models, const Vec3& offset);
 
 /// With these of the missing models, whose meshes have been found, in their places.
 Scene withModelsLocated(Scene scene, const std::vector<Model>& located);
-
-/// Without the models, and without the pairs, reviews, members of groups and of views, and motions
-/// that name them. A group stays, though it be empty: pairs may name it.
-Scene withoutModels(Scene scene, ModelIndices models);
 
 /// The center of the model's bounds in its own frame (scaled), in world coordinates; of a plane or
 /// half-space, which has no bounds, the point of its surface nearest to the origin of that frame.

@@ -6,7 +6,9 @@
 #include "overwrite_prompt.h"
 #include "recent_files.h"
 
+#include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
+#include <mbv/scene/length_unit.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
 #include <mbv/scene_io/scene_picture.h>
@@ -26,6 +28,14 @@ LoadRequest requestFor(std::vector<std::filesystem::path> named, LoadPurpose pur
     LoadRequest request{withFoldersOpened(named), purpose};
     request.named = std::move(named);
     return request;
+}
+
+/// What to say of what was read, where it is added to the scene.
+QStringList differingUnits(const LoadResult& result, const Scene& scene)
+{
+    const std::string warning = differingUnitsWarning(result.scene.units, scene.units,
+                                                      pathText(result.request.files.front()));
+    return warning.empty() ? QStringList() : QStringList(QString::fromStdString(warning));
 }
 
 } // namespace
@@ -125,8 +135,10 @@ void FileCommands::take(const LoadResult& result)
         emit recentChanged();
     }
     if (!result.scene.models.empty() || !result.scene.missing.empty())
-        show(result);
     QStringList messages = result.errors + result.warnings;
+    if (purpose == LoadPurpose::Add)
+        messages << differingUnits(result, session_.document().scene());
+        show(result);
     for (const MissingModel& missing : result.scene.missing)
         messages << QString::fromStdString(missing.model.name + ": " + missing.reason);
     if (result.scene.missing.empty())

@@ -1,13 +1,14 @@
 #include "pair_list.h"
 
 #include "assignee_editor.h"
-#include "edits/pair_lists.h"
-#include "edits/review_edits.h"
 #include "fields/empty_search.h"
 #include "fields/table_rows.h"
 #include "language/retranslate.h"
 #include "note_editor.h"
 #include "pair_texts.h"
+
+#include <mbv/scene/pair_lists.h>
+#include <mbv/scene/review_edits.h>
 
 #include <QtGui/QContextMenuEvent>
 #include <QtWidgets/QHeaderView>
@@ -37,8 +38,8 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     setAllColumnsShowFocus(true);
     setEditTriggers(NoEditTriggers);
     setSelectionMode(ExtendedSelection);
-    setItemDelegateForColumn(PairRows::Note, new NoteEditor(this));
     setTextElideMode(Qt::ElideMiddle); // the ends of names tell them apart
+    setItemDelegateForColumn(PairRows::Note, new NoteEditor(this));
     setItemDelegateForColumn(PairRows::Assignee,
                              new AssigneeEditor(
                                  [&session] {
@@ -163,9 +164,9 @@ int PairList::widthWanted(int column) const
 int PairList::sizeHintForColumn(int column) const
 {
     const int wanted = QTreeView::sizeHintForColumn(column);
-    if (column == PairRows::Note)
     if (std::ranges::find(kNames, column) != kNames.end())
         return std::min(wanted, viewport()->width() / 3);
+    if (column == PairRows::Note)
         return std::clamp(wanted, kNoteWidth, 2 * kNoteWidth);
     return column == PairRows::Group || column == PairRows::Assignee ? std::min(wanted, kNoteWidth)
                                                                      : wanted;

@@ -1,12 +1,12 @@
 #include "pair_rows.h"
 
-#include "edits/pair_lists.h"
 #include "language/library_messages.h"
 #include "language/texts.h"
 #include "pair_texts.h"
 #include "session/volume_sizes.h"
 
 #include <mbv/check/check_review.h>
+#include <mbv/scene/pair_lists.h>
 
 #include <algorithm>
 #include <limits>

@@ -1,12 +1,12 @@
 #include "constrained_move.h"
 
 #include "edits/link_reach.h"
-#include "edits/pair_lists.h"
 #include "edits/scene_edits.h"
 
 #include <mbv/collision/overlaps.h>
 #include <mbv/collision/slide.h>
 #include <mbv/collision/sweep.h>
+#include <mbv/scene/pair_lists.h>
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,7 @@
 #include "first_contact.h"
 
-#include "edits/pair_lists.h"
-
 #include <mbv/collision/sweep.h>
+#include <mbv/scene/pair_lists.h>
 
 namespace mbv::viewer {
 

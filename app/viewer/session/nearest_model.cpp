@@ -1,8 +1,7 @@
 #include "nearest_model.h"
 
-#include "edits/pair_lists.h"
-
 #include <mbv/collision/distance.h>
+#include <mbv/scene/pair_lists.h>
 
 #include <limits>
 

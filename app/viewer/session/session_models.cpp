@@ -6,6 +6,7 @@
 #include "session/loading/fit_quietly.h"
 
 #include <mbv/geometry/error.h>
+#include <mbv/scene/edit_models.h>
 #include <mbv/scene_io/split_models.h>
 
 #include <algorithm>

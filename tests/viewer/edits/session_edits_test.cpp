@@ -23,6 +23,40 @@ TEST_F(SessionEdits, SelectAnotherWhenTheAddedOneIsUndone)
     EXPECT_EQ(session_.selected(), 1U);
 }
 
+TEST_F(SessionEdits, AddAllThatASceneSaysOfItsModels)
+{
+    Scene before = twoBoxes(); // left, right
+    before.units = "mm";
+    before.groups = {{"walls", {"right"}}};
+    before.views = {{"pump", {}, {}, {"left"}}};
+    session_.open(before);
+    Scene more = twoBoxes();
+    more.units = "m";
+    more.up = UpAxis::Z;
+    more.camera = Camera();
+    more.groups = {{"walls", {"left"}}, {"pipes", {"r*"}}};
+    more.ignore = {{"@pipes", "left"}};
+    more.accepted = {{"left", "right", "welded"}};
+    more.reviews = {{"right", "left", ReviewStatus::Active, "Kim"}};
+    more.views = {{"pump", {}, {}, {"right"}}};
+    session_.add(more);
+    const Scene& all = session_.document().scene();
+    EXPECT_EQ(all.units, "mm") << "as it was";
+    EXPECT_EQ(all.up, UpAxis::Z) << "nothing was said";
+    EXPECT_EQ(all.camera, std::nullopt);
+    EXPECT_EQ(all.groups,
+              (std::vector<ModelGroup>{{"walls", {"right", "left-2"}}, {"pipes", {"r*"}}}));
+    EXPECT_EQ(all.ignore, (std::vector<std::pair<std::string, std::string>>{{"@pipes", "left-2"}}));
+    EXPECT_EQ(all.accepted, (std::vector<AcceptedPair>{{"left-2", "right-2", "welded"}}));
+    EXPECT_EQ(all.reviews,
+              (std::vector<PairReview>{{"right-2", "left-2", ReviewStatus::Active, "Kim"}}));
+    ASSERT_EQ(all.views.size(), 2U);
+    EXPECT_EQ(all.views[1].name, "pump-2");
+    EXPECT_EQ(all.views[1].hidden, std::vector<std::string>{"right-2"});
+    press("edit.undo");
+    EXPECT_EQ(session_.document().scene(), before) << "one step";
+}
+
 TEST_F(SessionEdits, DuplicateBesideTheOriginalAndSelectTheCopy)
 {
     press("edit.duplicate");

@@ -1,12 +1,13 @@
 #include "viewer/boxes.h"
 #include "viewer/tetrahedra.h"
 
-#include <edits/pair_lists.h>
 #include <language/texts.h>
 #include <pairs/pair_order.h>
 #include <pairs/pair_pane.h>
 #include <pairs/pair_rows.h>
 #include <session/pairs/pair_edits.h>
+
+#include <mbv/scene/pair_lists.h>
 
 #include <gtest/gtest.h>
 

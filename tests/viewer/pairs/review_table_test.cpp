@@ -1,11 +1,12 @@
 #include "viewer/boxes.h"
 #include "viewer/tetrahedra.h"
 
-#include <edits/pair_lists.h>
-#include <edits/review_edits.h>
 #include <pairs/pair_order.h>
 #include <pairs/pair_rows.h>
 #include <session/pairs/pair_edits.h>
+
+#include <mbv/scene/pair_lists.h>
+#include <mbv/scene/review_edits.h>
 
 #include <gtest/gtest.h>
 

@@ -6,6 +6,8 @@
 #include <section/section_box.h>
 #include <session/session.h>
 
+#include <mbv/scene/edit_models.h>
+
 #include <gtest/gtest.h>
 
 #include <optional>

@@ -213,6 +213,26 @@ TEST_F(WindowFiles, AChangeOnDiskIsToldOnceWhenTheWindowComesBack)
     ASSERT_TRUE(wait([this] { return window().session().scene().models[0].name == "theirs"; }));
 }
 
+TEST_F(WindowFiles, AddingASceneOfOtherUnitsSaysSo)
+{
+    open();
+    const fs::path other = folder_.write("part.mbv.json", R"({"mbv": 1, "units": "in", "models": [
+        {"name": "part", "mesh": "cat.stl"}]})");
+    trigger("file.add");
+    auto* files = qobject_cast<QFileDialog*>(dialog());
+    ASSERT_NE(files, nullptr);
+    QMetaObject::invokeMethod(files, "filesSelected",
+                              Q_ARG(QStringList, {QString::fromStdString(other.string())}));
+    ASSERT_TRUE(wait([this] { return window().session().scene().models.size() == 3; }));
+    settle();
+    files->close();
+    settle();
+    EXPECT_TRUE(message().contains("part.mbv.json: its units are \"in\", those of the scene "
+                                   "before \"m\"; numbers are taken as they are"))
+        << message().toStdString();
+    EXPECT_EQ(window().session().scene().units, "m");
+}
+
 TEST_F(WindowFiles, WhatACrashLeftIsOfferedAndRestoredUnsaved)
 {
     open();

@@ -1,8 +1,9 @@
 #include "pair_edits.h"
 
-#include "edits/pair_lists.h"
-#include "edits/review_edits.h"
 #include "session/session.h"
+
+#include <mbv/scene/pair_lists.h>
+#include <mbv/scene/review_edits.h>
 
 #include <QtCore/QCoreApplication>
 

@@ -1,8 +1,9 @@
 #include "pair_focus.h"
 
-#include "edits/pair_lists.h"
 #include "session/nearest_model.h"
 #include "session/session.h"
+
+#include <mbv/scene/pair_lists.h>
 
 #include <QtCore/QScopedValueRollback>
 

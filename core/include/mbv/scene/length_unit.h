@@ -24,4 +24,9 @@ inline constexpr std::array kLengthUnits = {
 /// they are known, or none are given.
 [[nodiscard]] std::string unknownUnitWarning(std::string_view unit, std::string_view what);
 
+/// What to tell of `what`, whose lengths are in `unit`, where it joins a scene whose lengths are in
+/// `before`: empty where one of the two is not said, or both are the same.
+[[nodiscard]] std::string differingUnitsWarning(std::string_view unit, std::string_view before,
+                                                std::string_view what);
+
 } // namespace mbv

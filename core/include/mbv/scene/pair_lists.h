@@ -7,7 +7,7 @@
 #include <vector>
 
 /// What a scene says about pairs of models, named: by name, pattern or group.
-namespace mbv::viewer {
+namespace mbv {
 
 /// The two are never tested.
 bool isIgnored(const Scene& scene, const std::string& a, const std::string& b);
@@ -28,4 +28,4 @@ Scene withPairAccepted(Scene scene, const std::string& a, const std::string& b,
 /// Without the entry that names these two. What a pattern or a group says of them stays.
 Scene withPairNotAccepted(Scene scene, const std::string& a, const std::string& b);
 
-} // namespace mbv::viewer
+} // namespace mbv

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace mbv::viewer {
+namespace mbv {
 
 /// What is to be said of the review of a pair; nothing leaves what is said as it is.
 struct ReviewEdit {
@@ -24,4 +24,4 @@ Scene withReviews(Scene scene, std::span<const ReviewEdit> edits);
 /// Whom pairs are assigned to, each once, by name.
 std::vector<std::string> assigneesOf(const Scene& scene);
 
-} // namespace mbv::viewer
+} // namespace mbv

@@ -1,4 +1,4 @@
-#include "pair_lists.h"
+#include <mbv/scene/pair_lists.h>
 
 #include <mbv/scene/name_pattern.h>
 
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace mbv::viewer {
+namespace mbv {
 
 namespace {
 
@@ -94,4 +94,4 @@ Scene withPairNotAccepted(Scene scene, const std::string& a, const std::string& 
     return scene;
 }
 
-} // namespace mbv::viewer
+} // namespace mbv

@@ -1,6 +1,6 @@
-#include "review_edits.h"
+#include <mbv/scene/review_edits.h>
 
-#include "pair_lists.h"
+#include <mbv/scene/pair_lists.h>
 
 #include <algorithm>
 #include <map>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <utility>
 
-namespace mbv::viewer {
+namespace mbv {
 
 namespace {
 
@@ -60,4 +60,4 @@ std::vector<std::string> assigneesOf(const Scene& scene)
     return {names.begin(), names.end()};
 }
 
-} // namespace mbv::viewer
+} // namespace mbv
