@@ -10,7 +10,7 @@ using Entry = MenuEntry;
 using Group = std::span<const MenuEntry>;
 
 constexpr auto kFileOpen = std::to_array<Entry>(
-    {"file.open", "file.open-folder", "file.add", "file.missing", Menu::Recent});
+    {"file.open", "file.open-folder", "file.add", "file.read-again", "file.missing", Menu::Recent});
 constexpr auto kFileSave = std::to_array<Entry>({"file.save", "file.save-as"});
 constexpr auto kFileExchange =
     std::to_array<Entry>({"file.export-report", "file.export-scene", "file.import-bcf"});

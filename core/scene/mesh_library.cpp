@@ -21,17 +21,19 @@ namespace {
 /// The assets of a mesh by what leads to it.
 using Names = std::map<std::filesystem::path, std::weak_ptr<const MeshAsset>>;
 
-/// The asset of the name, or a new one of another name's mesh; null where nobody holds any.
-MeshAssetPtr find(Names& names, const std::filesystem::path& path)
+/// The asset of the name, or a new one of another name's mesh; null where nobody holds any of the
+/// file as it is now: what `now` is of the name.
+MeshAssetPtr find(Names& names, const std::filesystem::path& path, const MeshOrigin& now)
 {
+    const auto isOfNow = [&now](const MeshAsset& asset) {
+        return asset.origin().bytes == now.bytes && asset.origin().changed == now.changed;
+    };
     std::weak_ptr<const MeshAsset>& named = names[path.lexically_normal()];
-    if (auto asset = named.lock())
+    if (auto asset = named.lock(); asset && isOfNow(*asset))
         return asset;
     for (const auto& [name, other] : names) {
-        if (const auto asset = other.lock()) {
-            MeshOrigin origin = asset->origin(); // the file when it was read, by another name
-            origin.path = originOf(path).path;
-            auto same = std::make_shared<const MeshAsset>(path, *asset, std::move(origin));
+        if (const auto asset = other.lock(); asset && isOfNow(*asset)) {
+            auto same = std::make_shared<const MeshAsset>(path, *asset, now);
             named = same;
             return same;
         }
@@ -106,10 +108,10 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
                                      const std::function<TriangleMesh(const WarnFn&)>& read)
 {
     const MeshIdentity key = identityOf(path);
-    MeshOrigin origin = originOf(path);
+    const MeshOrigin origin = originOf(path);
     {
         const std::lock_guard lock(assets_->mutex);
-        if (auto asset = find(assets_->byIdentity[key], path))
+        if (auto asset = find(assets_->byIdentity[key], path, origin))
             return asset;
     }
     std::vector<std::string> notices;
@@ -120,12 +122,12 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
     TriangleMesh mesh = asAsked(read(warn), path, options);
     std::function<TriangleMesh()> readAgain = readerOf(origin.path, options_);
     auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices),
-                                                    std::move(readAgain), std::move(origin));
+                                                    std::move(readAgain), origin);
     std::vector<MeshAssetPtr> tooMany;
     {
         const std::lock_guard lock(assets_->mutex);
         Names& names = assets_->byIdentity[key];
-        if (auto asset = find(names, path)) // another thread was faster
+        if (auto asset = find(names, path, origin)) // another thread was faster
             return asset;
         names[path.lexically_normal()] = loaded;
         tooMany = assets_->hold(loaded, memory_);

@@ -103,17 +103,38 @@ TEST(MeshAsset, OriginTellsAFileThatHasChanged)
     MeshLibrary library;
     const fs::path part = folder / "t.stl#part=1";
     const MeshAssetPtr asset = library.load(part);
+    fs::create_symlink("t.stl", folder / "link.stl");
+    const MeshAssetPtr same = library.load(folder / "link.stl#part=1");
+    EXPECT_EQ(&same->mesh(), &asset->mesh());
+    EXPECT_EQ(same->origin(), originOf(folder / "link.stl#part=1"));
     EXPECT_EQ(asset->origin(), originOf(part));
     EXPECT_EQ(asset->origin().bytes, fs::file_size(folder / "t.stl"));
     fs::last_write_time(folder / "t.stl",
                         fs::last_write_time(folder / "t.stl") + std::chrono::seconds(1));
     EXPECT_NE(asset->origin(), originOf(part));
-    fs::create_symlink("t.stl", folder / "link.stl");
-    const MeshAssetPtr same = library.load(folder / "link.stl#part=1");
-    EXPECT_EQ(&same->mesh(), &asset->mesh()) << "of the file before it changed";
     EXPECT_NE(same->origin(), originOf(folder / "link.stl#part=1"));
     EXPECT_EQ(originOf(folder / "none.stl"), MeshOrigin{folder / "none.stl"});
     EXPECT_EQ(originOf(""), MeshOrigin{});
+}
+
+TEST(MeshLibrary, ReadsAFileThatHasChangedAnew)
+{
+    namespace fs = std::filesystem;
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    fs::create_symlink("t.stl", folder / "link.stl");
+    MeshLibrary library;
+    const MeshAssetPtr before = library.load(folder / "t.stl");
+    const MeshAssetPtr linked = library.load(folder / "link.stl");
+    folder.write("t.stl", "solid s\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 9 0 0\n"
+                          "vertex 0 9 0\nendloop\nendfacet\nendsolid s\n");
+    const MeshAssetPtr now = library.load(folder / "t.stl");
+    EXPECT_EQ(before->triangleCount(), 4U) << "whoever holds it has it as it was";
+    EXPECT_EQ(now->triangleCount(), 1U);
+    EXPECT_EQ(library.load(folder / "t.stl"), now) << "once";
+    EXPECT_EQ(&library.load(folder / "link.stl")->mesh(), &now->mesh());
+    EXPECT_EQ(&linked->mesh(), &before->mesh());
+    EXPECT_EQ(now->origin(), originOf(folder / "t.stl"));
 }
 
 TEST(MeshAsset, WhoseFileHasChangedSinceItWasLetGoSaysSo)

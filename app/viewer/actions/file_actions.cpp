@@ -67,6 +67,12 @@ void addFileActions(ActionTable& table, FileCommands& files, ReportExport& repor
                .text = FileActions::tr("Add meshes…"),
                .keys = {Qt::CTRL | Qt::SHIFT | Qt::Key_O},
                .run = [&files] { files.askAndAdd(); }});
+    table.add({.id = "file.read-again",
+               .menu = Menu::File,
+               .text = FileActions::tr("Read meshes again"),
+               .keys = {Qt::Key_F5},
+               .run = [&files] { files.changedMeshes().readAgain(); },
+               .help = FileActions::tr("Those whose files were changed since they were read")});
     const auto anyMissing = [&files] { return files.missing().any(); };
     table.add({.id = "file.missing",
                .menu = Menu::File,

@@ -9,6 +9,8 @@
 #include <map>
 #include <numbers>
 #include <span>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 
@@ -110,6 +112,26 @@ Scene withModelsLocated(Scene scene, const std::vector<Model>& located)
         scene.models.insert(scene.models.begin() + static_cast<std::ptrdiff_t>(place),
                             std::move(model));
     }
+    return scene;
+}
+
+Scene withMeshesRenewed(Scene scene, const std::vector<Model>& renewed)
+{
+    std::unordered_map<std::string_view, const Model*> named;
+    for (const Model& model : renewed)
+        named.emplace(model.name, &model);
+    const auto renew = [&named](Model& model, const std::string& name) {
+        const auto found = named.find(name);
+        if (found == named.end())
+            return;
+        model.mesh = found->second->mesh;
+        model.volumeKind = found->second->volumeKind;
+    };
+    for (Model& model : scene.models)
+        renew(model, model.name);
+    for (SceneRobot& robot : scene.robots)
+        for (std::size_t i = 0; i < robot.parts.size(); ++i)
+            renew(robot.models[i], robot.parts[i].model);
     return scene;
 }
 

@@ -27,6 +27,10 @@ Scene withLock(Scene scene, ModelIndices models, bool locked);
 /// Precondition: no other model has it.
 Scene withName(Scene scene, std::size_t model, const std::string& name);
 
+/// The scene in which models of these names have the meshes and kinds of volume that these have. A
+/// robot stays one: the meshes of its links are those of its files.
+Scene withMeshesRenewed(Scene scene, const std::vector<Model>& renewed);
+
 /// The scene with `more` at its end, all of it but its camera (joinScenes); robots, too, get names
 /// that differ.
 Scene withModelsAdded(Scene scene, Scene more);

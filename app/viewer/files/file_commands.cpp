@@ -43,7 +43,8 @@ QStringList differingUnits(const LoadResult& result, const Scene& scene)
 FileCommands::FileCommands(Session& session, Loader& loader, std::function<Camera()> camera,
                            QWidget& window)
     : QObject(&window), session_(session), loader_(loader), camera_(std::move(camera)),
-      window_(window), prompt_(session, *this, window), missing_(session, loader, folder(), window)
+      window_(window), prompt_(session, *this, window), missing_(session, loader, folder(), window),
+      changedMeshes_(session, loader, *this)
 {
     connect(&loader, &Loader::finished, this, &FileCommands::take);
 }
@@ -134,10 +135,10 @@ void FileCommands::take(const LoadResult& result)
             rememberRecentFile(file);
         emit recentChanged();
     }
-    if (!result.scene.models.empty() || !result.scene.missing.empty())
     QStringList messages = result.errors + result.warnings;
     if (purpose == LoadPurpose::Add)
         messages << differingUnits(result, session_.document().scene());
+    if (!result.scene.models.empty() || !result.scene.missing.empty())
         show(result);
     for (const MissingModel& missing : result.scene.missing)
         messages << QString::fromStdString(missing.model.name + ": " + missing.reason);
@@ -158,6 +159,9 @@ void FileCommands::show(const LoadResult& result)
             emit opened(); // only now is there something to see
         return;
     }
+    case LoadPurpose::Renew:
+        changedMeshes_.take(result.scene.models);
+        return;
     case LoadPurpose::Restore: {
         session_.restore(withColorsToldApart(result.scene, 0));
         const UnsavedWork work = *std::exchange(restoring_, std::nullopt);
@@ -213,7 +217,9 @@ bool FileCommands::othersWrote() const
 
 void FileCommands::lookForChanges()
 {
-    if (!othersWrote() || loader_.busy() || told_ == stampOf(*scenePath_))
+    if (!othersWrote())
+        return changedMeshes_.look();
+    if (loader_.busy() || told_ == stampOf(*scenePath_))
         return;
     told_ = stampOf(*scenePath_);
     emit changedOnDisk(toQString(scenePath_->filename()));

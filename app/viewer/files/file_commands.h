@@ -1,5 +1,6 @@
 #pragma once
 
+#include "changed_meshes.h"
 #include "import/open_dialog.h"
 #include "journal.h"
 #include "missing_meshes.h"
@@ -36,12 +37,13 @@ public:
     void whenNothingIsLost(std::function<void()> goOn) { prompt_.ask(std::move(goOn)); }
     void save(); ///< asks where, the first time, and before it overwrites what others wrote
     void askAndSave();
-    /// Says so, once, where the scene's file is not what it was.
+    /// Says so, once, where the scene's file is not what it was, or else those of its meshes.
     void lookForChanges();
     void reload();
     /// Opens a scene that is nobody's: it is not saved there, nor remembered.
     void openDemo(const std::filesystem::path& scene);
     MissingMeshCommands& missing() { return missing_; }
+    ChangedMeshes& changedMeshes() { return changedMeshes_; }
     /// Where the scene is, or else the first of its meshes that is in a file.
     SceneFolder folder() const;
     /// Opens it as changes that are in no file yet.
@@ -81,6 +83,7 @@ private:
     QWidget& window_;
     UnsavedPrompt prompt_;
     MissingMeshCommands missing_;
+    ChangedMeshes changedMeshes_;
     std::optional<std::filesystem::path> scenePath_;
     std::optional<std::filesystem::path> source_; ///< what the scene was made of, if of one thing
     std::optional<FileStamp> stamp_;              ///< of the file as it was read or saved

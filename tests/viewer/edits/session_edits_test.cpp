@@ -84,6 +84,25 @@ TEST_F(SessionEdits, CopiesIgnoreWhatTheirOriginalsIgnore)
     EXPECT_TRUE(session_.report().pairs.empty());
 }
 
+TEST_F(SessionEdits, MeshesThatAreReadAgainLeaveARobotOne)
+{
+    Scene scene = twoBoxes();
+    scene.models.resize(1);
+    scene.models[0].shape = std::nullopt;
+    scene.models[0].mesh = tetrahedron();
+    SceneRobot robot;
+    robot.name = "arm";
+    robot.models = scene.models;
+    robot.models[0].name = "base"; // as it was read; the scene's name is another
+    robot.parts = {{"left", 0, {}}};
+    scene.robots = {robot};
+    Model again = scene.models[0];
+    again.mesh = tetrahedron();
+    const Scene after = withMeshesRenewed(scene, {again});
+    EXPECT_EQ(after.models[0].mesh, again.mesh);
+    EXPECT_EQ(after.robots[0].models[0].mesh, again.mesh);
+}
+
 TEST_F(SessionEdits, IsolateHidesTheOthersAsOneStep)
 {
     session_.select(onlyModel(1));

@@ -16,6 +16,7 @@
 #include <chrono>
 #include <exception>
 #include <future>
+#include <map>
 #include <span>
 #include <utility>
 
@@ -131,6 +132,26 @@ Scene located(const LoadRequest& request, MeshLibrary& library, const ProgressFn
     return scene;
 }
 
+/// The models whose meshes could be read again, with these.
+Scene renewed(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress,
+              QStringList& errors)
+{
+    std::map<std::filesystem::path, MeshAssetPtr> meshes; // null where one cannot be read
+    Scene scene;
+    for (Model model : request.renewed) {
+        const std::filesystem::path& path = model.mesh->path();
+        const auto [known, isNew] = meshes.try_emplace(path);
+        MeshAssetPtr& mesh = known->second;
+        if (isNew)
+            attempt(errors, [&] { mesh = library.load(path, progress); });
+        if (!mesh)
+            continue;
+        model.mesh = mesh;
+        scene.models.push_back(std::move(model));
+    }
+    return scene;
+}
+
 /// Takes the models of mesh files to where the request wants them. `each` is what the files hold,
 /// `all` the same in one scene. The models that are to be split.
 std::vector<std::size_t> importMeshes(const LoadRequest& request,
@@ -174,6 +195,8 @@ Scene readAll(const LoadRequest& request, MeshLibrary& library, const ProgressFn
 {
     if (request.purpose == LoadPurpose::Locate)
         return located(request, library, progress, result.errors);
+    if (request.purpose == LoadPurpose::Renew)
+        return renewed(request, library, progress, result.errors);
     std::vector<LoadedScene> keep;
     const auto good = readable(request.files, library, progress, keep, result.errors);
     LoadedScene all;

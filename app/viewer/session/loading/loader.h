@@ -26,8 +26,9 @@ namespace mbv::viewer {
 enum class LoadPurpose {
     Open,
     Add,
-    Locate, ///< the one file is the mesh of models that are missing
-    Restore ///< what a crash left of a scene
+    Locate,  ///< the one file is the mesh of models that are missing
+    Renew,   ///< meshes of the scene, once more
+    Restore, ///< what a crash left of a scene
 };
 
 /// How mesh files come into a scene.
@@ -43,7 +44,8 @@ struct LoadRequest {
     // meshes of the others are taken from its folder where they are there.
     std::vector<MissingModel> missing = {};
     std::filesystem::path sought = {};
-    RobotRequest robots = {}; ///< of those among the files
+    std::vector<Model> renewed = {}; ///< whose meshes are to be read again
+    RobotRequest robots = {};        ///< of those among the files
     ImportRequest import = {};
     std::vector<std::filesystem::path> named = {}; ///< with folders, where the files are of some
 };
@@ -51,7 +53,7 @@ struct LoadRequest {
 /// What came of a request: everything that could be read, and a message for everything else.
 struct LoadResult {
     LoadRequest request;
-    Scene scene; ///< of models located, those alone
+    Scene scene; ///< of models located or renewed, those alone
     /// The first file as it was before it was read.
     std::optional<FileStamp> stamp = {};
     QStringList warnings;

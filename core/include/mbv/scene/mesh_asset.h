@@ -135,9 +135,9 @@ enum class MissingMeshes {
     SetAside ///< they are in Scene::missing, the rest in Scene::models
 };
 
-/// Loads each file once, for as long as somebody holds it: the same path, however it is spelled,
-/// gives the same asset, and another path to the same file (a link) an asset that shares its mesh.
-/// Thread-safe.
+/// Loads each file once, for as long as somebody holds it and it has not changed (MeshOrigin): the
+/// same path, however it is spelled, gives the same asset, and another path to the same file (a
+/// link) an asset that shares its mesh. Thread-safe.
 class MeshLibrary {
 public:
     /// `options` are for every mesh; faces are always required, and what `notice` and
@@ -155,8 +155,8 @@ public:
     /// Throws what loadMesh throws.
     MeshAssetPtr load(const std::filesystem::path& path, const ProgressFn& progress = {});
 
-    /// The asset of this path, or a new one of what `read` gives, welded where the options say so.
-    /// Throws what `read` throws, and what welding does.
+    /// The asset of this path, or a new one of what `read` gives of the file as it is now, welded
+    /// where the options say so. Throws what `read` throws, and what welding does.
     [[nodiscard]] MeshAssetPtr findOrRead(const std::filesystem::path& path,
                                           const std::function<TriangleMesh()>& read);
     /// The same, where `read` may warn; that stays with the asset as well.
