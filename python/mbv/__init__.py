@@ -93,6 +93,7 @@ from ._results import (
 )
 from ._robot import Robot
 from ._scene import Model, Scene
+from ._scene_remarks import PairReview
 
 __all__ = [
     "Aabb",
@@ -131,6 +132,7 @@ __all__ = [
     "OutOfRangeError",
     "Pair",
     "PairOnPath",
+    "PairReview",
     "Path",
     "Penetration",
     "Plane",

@@ -36,8 +36,8 @@ class Report:
 
         Fields: a, b (names), index_a, index_b, volumes_overlap, state, reason, distance, depth,
         depth_method, normal (3,), point_on_a (3,), point_on_b (3,), contact_triangles, penetration,
-        overlap_volume, penetration_reason, inner, duplicate, accepted, group, status. Without an answer
-        text is empty, numbers are NaN and contact_triangles is -1.
+        overlap_volume, penetration_reason, inner, duplicate, accepted, group, status, review,
+        assigned_to. Without an answer text is empty, numbers are NaN and contact_triangles is -1.
         """
         if self._table is None:
             self._table = table_of(self._data.columns(), self.names)

@@ -19,7 +19,7 @@ _FIELDS = (
     "index_a", "index_b", "volumes_overlap", "state", "reason", "distance", "depth",
     "depth_method", "normal", "point_on_a", "point_on_b", "contact_triangles", "penetration",
     "overlap_volume", "penetration_reason", "inner", "duplicate", "accepted", "group",
-    "status",
+    "status", "review", "assigned_to",
 )
 
 
@@ -48,6 +48,10 @@ class Pair(NamedTuple):
     #: "new", "persistent" or "changed" since an older report; None unless compare() gave the report,
     #: and for pairs that are no finding and were none
     status: str | None
+    #: how far people are with it: "new", "active", "reviewed", "approved" or "resolved"; None where
+    #: the scene says nothing (see Scene.review)
+    review: str | None
+    assigned_to: str | None  #: whose task it is
 
 
 class GonePair(NamedTuple):
@@ -105,6 +109,7 @@ def pairs_of(rows: NDArray[Any]) -> list[Pair]:
             _numbers(rows["penetration"]), _numbers(rows["overlap_volume"]),
             _texts(rows["penetration_reason"]), _texts(rows["inner"]), rows["duplicate"].tolist(),
             rows["accepted"].tolist(), _texts(rows["group"]), _texts(rows["status"]),
+            _texts(rows["review"]), _texts(rows["assigned_to"]),
         )]
 
 

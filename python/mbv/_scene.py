@@ -7,11 +7,12 @@ import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Union
 
-from ._error import Error, UnknownNameError, WrongTypeError
+from ._error import Error, WrongTypeError
 from ._memory import Size, bytes_from
 from ._motion_report import MotionReport
 from ._report import Report
 from ._results import SceneHit, Trajectory
+from ._scene_remarks import SceneRemarks
 
 _Trajectory = Union[str, "os.PathLike[str]", Trajectory]
 
@@ -32,7 +33,7 @@ class Model(NamedTuple):
     visible: bool
 
 
-class Scene:
+class Scene(SceneRemarks):
     """Models by name, each a mesh or a shape at a pose; a `*.mbv.json` file is one.
 
     Models with the same Mesh share it, and what is computed from it. Can be pickled, with its meshes;
@@ -42,7 +43,7 @@ class Scene:
     def __init__(self) -> None:
         from ._core import SceneData
 
-        self._data: Any = SceneData()
+        self._data = SceneData()
         #: What the reader of a file should be told: fields that mbv does not know, say.
         self.warnings: list[str] = []
 
@@ -122,7 +123,8 @@ class Scene:
         self._data.add(name, mesh, pose, scale_factors(scale), volume)
 
     def remove(self, name: str) -> None:
-        """Takes the model out, its motion, and the pairs that are ignored or accepted by its name.
+        """Takes the model out, its motion, and the pairs that are ignored, accepted or reviewed by
+        its name.
 
         Error, a KeyError, where there is no such model, as in all that take a name.
         """
@@ -143,35 +145,6 @@ class Scene:
     def motions(self) -> dict[str, Path]:
         """The paths of the models that have one, by name. Robots' trajectories are none of them."""
         return dict(self._data.motions())
-
-    def ignore(self, a: str, b: str) -> None:
-        """Never tests these two models. Error, a KeyError, where there is no such model."""
-        for name, argument in ((a, "a"), (b, "b")):
-            if not isinstance(name, str):
-                raise WrongTypeError(f"{argument}: must be text, is of type {type(name).__name__}")
-            if name not in self:
-                raise UnknownNameError(f'{argument}: the scene has no model "{name}"')
-        if a == b:
-            raise Error("b: this is one model twice; give two that are never tested")
-        self._data.ignore(a, b)
-
-    @property
-    def ignored(self) -> list[tuple[str, str]]:
-        """The pairs that are never tested."""
-        return list(self._data.ignored())
-
-    def accept(self, a: str, b: str, note: str = "") -> None:
-        """Takes clashes of these two for what is meant: reports list them, and they are no finding.
-
-        Names, patterns (`*`, `?`) or `@group`; saved with the scene. Error, a KeyError, where one
-        names no model.
-        """
-        self._data.accept(a, b, note)
-
-    @property
-    def accepted(self) -> list[tuple[str, str, str]]:
-        """The pairs that are accepted, each with its note, which may be empty."""
-        return list(self._data.accepted())
 
     @property
     def names(self) -> list[str]:

@@ -74,7 +74,7 @@ def test_models_may_be_removed_on_the_way():
     (lambda s: s.set_pose("left", np.eye(4) * 2), "pose: is not rigid"),
     (lambda s: s.ignore("left", "nobody"), 'b: the scene has no model "nobody"'),
     (lambda s: s.ignore("left", "left"), "one model twice"),
-    (lambda s: s.ignore(np.zeros(3), "left"), "a: must be text, is of type ndarray"),
+    (lambda s: s.ignore(np.zeros(3), "left"), "a: must be text, is array([0., 0., 0.]), of type ndarray"),
     (lambda s: s.check(clearance=-1), "clearance"),
     (lambda s: s.check(progress=5), "progress"),
     (lambda s: mbv.Scene.load("no such.mbv.json"), "no such.mbv.json"),

@@ -10,6 +10,7 @@
 #include <mbv/geometry/error.h>
 #include <mbv/report/report_html.h>
 #include <mbv/report/report_json.h>
+#include <mbv/scene/pair_reviews.h>
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -38,6 +39,9 @@ nb::tuple columns(const PyReport& self)
     nb::list withoutSolids; // why
     nb::list groupIds;      // of findings
     nb::list statuses;
+    nb::list reviewed;
+    nb::list assignees;
+    const PairReviews reviews(*self.scene);
     const ClashGroups groups = groupClashes(*self.scene, self.report);
     std::vector<nb::str> ids;
     for (const ClashGroup& group : groups.groups)
@@ -50,6 +54,10 @@ nb::tuple columns(const PyReport& self)
         groupIds.append(group == ClashGroups::kNone ? nb::str("") : ids[group]);
         const std::string_view status = nameOf(pair.status);
         statuses.append(nb::str(status.data(), status.size()));
+        const PairReview* const review = reviews.find(pair.a, pair.b);
+        reviewed.append(strOf(review ? std::string(nameOf(reviewStatusOf(review, pair.isAccepted)))
+                                     : std::string()));
+        assignees.append(strOf(review ? review->assignedTo : std::string()));
         inner.append(nb::str(isContained ? (pair.aIsInner ? "a" : "b") : ""));
         withoutSolids.append(strOf(pair.solid ? pair.solid->reason : ""));
         duplicates.push_back(pair.isDuplicate ? 1 : 0);
@@ -72,19 +80,21 @@ nb::tuple columns(const PyReport& self)
             return p.solid ? ((*p.solid).*field).value_or(kNan) : kNan;
         });
     };
-    return nb::make_tuple(
-        column(pairs, [](const PairResult& p) { return std::int64_t{p.a}; }),
-        column(pairs, [](const PairResult& p) { return std::int64_t{p.b}; }),
-        boolArray(std::move(overlap)), states, reasons, number(&PairResult::distance),
-        number(&PairResult::depth), methods, point(&PairResult::normal),
-        point(&PairResult::pointOnA), point(&PairResult::pointOnB),
-        column(pairs,
-               [](const PairResult& p) {
-                   return p.contactTriangles ? static_cast<std::int64_t>(*p.contactTriangles)
-                                             : std::int64_t{-1};
-               }),
-        solid(&SolidAnswer::depth), solid(&SolidAnswer::overlapVolume), withoutSolids, inner,
-        boolArray(std::move(duplicates)), boolArray(std::move(accepted)), groupIds, statuses);
+    return nb::make_tuple(column(pairs, [](const PairResult& p) { return std::int64_t{p.a}; }),
+                          column(pairs, [](const PairResult& p) { return std::int64_t{p.b}; }),
+                          boolArray(std::move(overlap)), states, reasons,
+                          number(&PairResult::distance), number(&PairResult::depth), methods,
+                          point(&PairResult::normal), point(&PairResult::pointOnA),
+                          point(&PairResult::pointOnB),
+                          column(pairs,
+                                 [](const PairResult& p) {
+                                     return p.contactTriangles
+                                                ? static_cast<std::int64_t>(*p.contactTriangles)
+                                                : std::int64_t{-1};
+                                 }),
+                          solid(&SolidAnswer::depth), solid(&SolidAnswer::overlapVolume),
+                          withoutSolids, inner, boolArray(std::move(duplicates)),
+                          boolArray(std::move(accepted)), groupIds, statuses, reviewed, assignees);
 }
 
 /// The fields of mbv.Group, of each.

@@ -10,10 +10,12 @@
 #include "scene_check.h"
 #include "scene_motions.h"
 #include "scene_raycast.h"
+#include "scene_remarks.h"
 #include "shapes/shapes.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/file/path_text.h>
+#include <mbv/scene/edit_models.h>
 #include <mbv/scene/name_pattern.h>
 #include <mbv/scene_io/export_scene.h>
 #include <mbv/scene_io/load_files.h>
@@ -98,25 +100,8 @@ void removeModel(PyScene& self, nb::handle name)
 {
     Scene& scene = self.scene;
     const std::size_t index = indexOf(scene, name);
-    const std::string removed = scene.models[index].name;
-    scene.models.erase(scene.models.begin() + static_cast<std::ptrdiff_t>(index));
-    std::erase_if(scene.ignore, [&removed](const auto& pair) {
-        return pair.first == removed || pair.second == removed;
-    });
-    std::erase_if(scene.accepted, [&removed](const AcceptedPair& pair) {
-        return pair.a == removed || pair.b == removed;
-    });
-    std::erase_if(scene.motions,
-                  [&removed](const ModelMotion& motion) { return motion.model == removed; });
+    scene = withoutModels(std::move(scene), std::span(&index, 1));
     removeFromRobots(self.robots, index);
-}
-
-void acceptPair(PyScene& self, nb::handle a, nb::handle b, nb::handle note)
-{
-    AcceptedPair pair = {textFrom(a, "a"), textFrom(b, "b"), textFrom(note, "note"), {}};
-    for (const auto& [side, name] : {std::pair(pair.a, "a"), std::pair(pair.b, "b")})
-        requireModels(self.scene, side, name);
-    self.scene.accepted.push_back(std::move(pair));
 }
 
 nb::tuple modelAt(const PyScene& self, std::size_t index)
@@ -295,17 +280,6 @@ void bindScene(nb::module_& m)
             return toPython(worldVolume(self.scene.models[indexOf(self.scene, name)]));
         },
         nb::arg("name").none());
-    cls.def("ignore", [](PyScene& self, const std::string& a, const std::string& b) {
-        self.scene.ignore.emplace_back(a, b);
-    });
-    cls.def("accept", acceptPair, nb::arg("a").none(), nb::arg("b").none(), nb::arg("note").none());
-    cls.def("accepted", [](const PyScene& self) {
-        nb::list pairs;
-        for (const AcceptedPair& pair : self.scene.accepted)
-            pairs.append(nb::make_tuple(strOf(pair.a), strOf(pair.b), strOf(pair.note)));
-        return pairs;
-    });
-    cls.def("ignored", [](const PyScene& self) { return self.scene.ignore; });
     cls.def("bounds", [](const PyScene& self) -> nb::object {
         const auto box = boundsOf(self.scene);
         return box ? toPython(*box) : nb::none();
@@ -321,6 +295,7 @@ void bindScene(nb::module_& m)
         return scene;
     });
     cls.def_static("from_parts", fromParts, nb::arg("json"), nb::arg("meshes"), nb::arg("robots"));
+    bindSceneRemarks(cls);
     bindSceneCheck(cls);
     bindSceneMotions(cls);
     m.attr("MAX_PAIRS") = kMostPairs;
