@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Union
 
-from ._error import Error, WrongTypeError
+from ._error import Error
 from ._memory import Size, bytes_from
 from ._motion_report import MotionReport
 from ._report import Report
