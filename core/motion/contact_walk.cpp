@@ -14,6 +14,10 @@ namespace {
 /// An interval is halved while parts move by more than this many of their radii in half of it.
 constexpr double kMovesFar = 0.35;
 
+/// Of what touches: a pair is found when it has come nearer than that, but not nearer than half of
+/// it. Others that are level with it are as near then, to rounding: they are not met before.
+constexpr double kOfLevel = 0.25;
+
 /// After so many steps it is asked whether the others can suffice.
 constexpr std::size_t kLongAdvance = 100'000;
 
@@ -29,6 +33,7 @@ double stepsFor(double left, double before, double now)
 
 std::optional<Bracket> ContactWalk::firstIn(std::size_t piece, double from, double to)
 {
+    enough_ = tolerances_.touching;
     return search(piece, {{a_.root(), b_.root()}}, from, to);
 }
 
@@ -36,6 +41,7 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
                                            double from, double to)
 {
     Moment moment(motion_, piece, from, to);
+    planes_.lookAt(moment, enough_);
     opener_.keepNear(moment, tolerances_.touching, pairs);
     const bool canHalve = to - from > tolerances_.shortest;
     std::vector<PartPair> later; // wait for shorter intervals
@@ -43,20 +49,32 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
     while (!pairs.empty()) {
         const PartPair pair = pairs.back();
         pairs.pop_back();
+        if (planes_.keepApart(pair))
+            continue;
         const double approach = moment.ofA().approach(pair.a.reach, pair.b.reach);
         const bool arePieces = PartTree::isPiece(pair.a) && PartTree::isPiece(pair.b);
         if (arePieces) {
             const auto found = advance(piece, pair, moment, from, to);
             if (found) {
-                first = {first ? std::min(first->lower, found->lower) : found->lower, found->time};
-                to = found->time;
-                moment = Moment(motion_, piece, from, to); // no one asks what comes later
+                first = found;
+                if (found->lower <= from)
+                    return first;
+                to = found->lower; // no one asks what comes later
+                moment = Moment(motion_, piece, from, to);
+                enough_ = kOfLevel * tolerances_.touching;
+                planes_.lookAt(moment, enough_);
+                planes_.see(pair);
                 opener_.keepNear(moment, tolerances_.touching, pairs);
+            } else {
+                planes_.passed(pair);
             }
         } else if (canHalve && approach > kMovesFar * radiusOf(pair)) {
             later.push_back(pair);
         } else {
+            const std::size_t before = pairs.size();
             opener_.open(pair, moment, tolerances_.touching, hint_, pairs);
+            if (pairs.size() == before && PartTree::isSmall(pair.a) && PartTree::isSmall(pair.b))
+                planes_.passed(pair);
         }
     }
     if (later.empty())
@@ -65,9 +83,7 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
     auto found = search(piece, later, from, middle);
     if (!found)
         found = search(piece, std::move(later), middle, to);
-    if (!found)
-        return first;
-    return Bracket{first ? std::min(first->lower, found->lower) : found->lower, found->time};
+    return found ? found : first;
 }
 
 std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& pair,

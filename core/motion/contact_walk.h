@@ -1,5 +1,6 @@
 #pragma once
 
+#include "level_planes.h"
 #include "moment.h"
 #include "motion/parts/part.h"
 #include "pair_opener.h"
@@ -29,7 +30,7 @@ public:
     ContactWalk(const PartTree& a, const PartTree& b, const PairMotion& motion,
                 const Tolerances& tolerances, Budget& budget)
         : a_(a), b_(b), motion_(motion), tolerances_(tolerances), budget_(budget),
-          opener_(a, b, budget)
+          opener_(a, b, budget), planes_(a, b)
     {
     }
 
@@ -48,6 +49,8 @@ private:
     const Tolerances& tolerances_;
     Budget& budget_;
     PairOpener opener_;
+    LevelPlanes planes_;
+    double enough_ = 0;        ///< pairs that planes keep farther apart are not looked at
     std::optional<Vec3> hint_; ///< the direction between the pieces that were looked at last
 };
 

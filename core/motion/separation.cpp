@@ -1,9 +1,9 @@
 #include "separation.h"
 
 #include "collision/accuracy.h"
-#include "collision/planes/half_space_extent.h"
 #include "collision/sweep/conservative_advancement.h"
 #include "geometry/unbounded.h"
+#include "motion/parts/part_reach.h"
 
 #include <mbv/collision/distance.h>
 
@@ -16,28 +16,6 @@ namespace {
 
 /// A plane across the nearest points whose gap is this much of the distance is as good as any.
 constexpr double kGood = 0.9;
-
-/// direction . p at the highest point p, less that at `origin`. What has no end rotates with the
-/// observer, and is only asked about along its normal.
-double highest(const Shape& shape, const Vec3& direction, const Vec3& origin)
-{
-    return std::visit(
-        [&]<class S>(const S& s) -> double {
-            if constexpr (Unbounded<S>) {
-                const Vec3 foot = s.offset / dot(s.normal, s.normal) * s.normal;
-                return dot(direction, foot - origin);
-            } else if constexpr (std::same_as<S, Triangle>) {
-                return std::max({dot(direction, s.a - origin), dot(direction, s.b - origin),
-                                 dot(direction, s.c - origin)});
-            } else {
-                const double length = norm(direction);
-                if (length == 0)
-                    return 0;
-                return extentOf(s, direction, dot(direction, origin)).high * length;
-            }
-        },
-        shape);
-}
 
 } // namespace
 
@@ -120,9 +98,9 @@ double Separation::gapAfter(const Vec3& n, double time) const
     const Vec3 alongB = time == 0 ? n : n + time * cross(n, bodies_.b.seen.spin);
     const double start = dot(n, originB - originA) +
                          time * dot(n, bodies_.b.seen.velocity - bodies_.a.seen.velocity);
-    const double lowestB = -highest(b_, -alongB, originB);
+    const double lowestB = -highestOf(b_, -alongB, originB);
     const double square = time == 0 ? 0 : time * time * acceleration_ / 2;
-    return start + lowestB - highest(a_, alongA, originA) - square;
+    return start + lowestB - highestOf(a_, alongA, originA) - square;
 }
 
 double Separation::safeBehind(const MovingPlane& plane, double most, double keep) const

@@ -72,7 +72,7 @@ Part PartTree::root() const
 {
     if (tree_ != nullptr)
         return childOf(tree_->whole, 0);
-    const auto& shape = std::get<Shape>(body_);
+    const Shape& shape = this->shape();
     if (!isBounded(shape)) {
         Part part;
         part.radius = kInfinity;
@@ -98,7 +98,7 @@ Part PartTree::childOf(const bvh::Node& node, std::uint32_t child) const
 
 Triangle PartTree::cornersOf(std::uint32_t index) const
 {
-    return triangleOf(std::get<MeshBvh>(body_).mesh(), index);
+    return triangleOf(mesh().mesh(), index);
 }
 
 Part PartTree::triangle(std::uint32_t index) const
@@ -130,7 +130,7 @@ void PartTree::open(const Part& part, PartColumns& parts) const
 
 Piece PartTree::pieceOf(const Part& part) const
 {
-    const Shape shape = tree_ != nullptr ? Shape(cornersOf(part.index)) : std::get<Shape>(body_);
+    const Shape shape = tree_ != nullptr ? Shape(cornersOf(part.index)) : this->shape();
     return {shape, motion::reachOf(shape)};
 }
 

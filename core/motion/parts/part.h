@@ -40,6 +40,9 @@ public:
     [[nodiscard]] Part root() const;
     static bool isPiece(const Part& part) { return part.node == nullptr; }
 
+    /// A piece, or a leaf of some triangles.
+    static bool isSmall(const Part& part) { return isPiece(part) || part.node->isLeaf(part.index); }
+
     /// What is in a part that is no piece.
     void open(const Part& part, PartColumns& parts) const;
 
@@ -47,6 +50,12 @@ public:
     [[nodiscard]] Piece pieceOf(const Part& part) const;
 
     bool isMesh() const { return tree_ != nullptr; }
+
+    /// Precondition: isMesh().
+    const MeshBvh& mesh() const { return std::get<MeshBvh>(body_); }
+
+    /// Precondition: not isMesh().
+    const Shape& shape() const { return std::get<Shape>(body_); }
 
     /// Of a mesh, in the body's frame.
     [[nodiscard]] Triangle cornersOf(std::uint32_t index) const;
