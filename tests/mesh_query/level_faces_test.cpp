@@ -155,6 +155,37 @@ TEST(LevelFaces, AreNotLookedAtPairByPair)
               40);
 }
 
+// By less than floats tell: then nothing is found whose face could be looked at.
+TEST(LevelFaces, AreFartherThanALimit)
+{
+    RandomShapes random(6);
+    for (int i = 0; i < 3; ++i) {
+        const Quaternion own = i < 2 ? Quaternion() : random.rotation();
+        const RigidTransform pose = i == 0 ? RigidTransform() : random.pose(1);
+        const MeshBvh ground = turned(plate(100, random), own);
+        const MeshBvh flat = turned(plate(100, random), own);
+        TriangleMesh bumpy = plate(100, random);
+        bumpy.vertices[101 * static_cast<std::size_t>(random.number(30, 70)) + 50].z = -1e-10;
+        const MeshBvh roof = turned(bumpy, own);
+        for (const double gap : {1e-9, 1e-6, 0.1}) {
+            SCOPED_TRACE(testing::Message() << i << ", " << gap);
+            const RigidTransform above = pose * movedBy(rotate(own, {0.01, 0.02, gap}));
+            for (const double less : {5e-11, 5e-13}) {
+                const int asked = asksOf([&](const ProgressFn& progress) {
+                    EXPECT_FALSE(
+                        distanceWithin({ground, pose}, {flat, above}, gap - less, progress));
+                });
+                EXPECT_LE(asked, 150); // 280 to 700 pair by pair
+                EXPECT_FALSE(distanceWithin({roof, above}, {ground, pose}, gap - less - 1e-10));
+                const auto within = distanceWithin({ground, pose}, {roof, above}, gap - less);
+                ASSERT_TRUE(within);
+                EXPECT_LE(within->distance, gap - less);
+                EXPECT_GE(within->distance, gap - 1e-10 - kRounding);
+            }
+        }
+    }
+}
+
 // Nearer to each other than floats tell, on one side of a plane or not.
 TEST(LevelFaces, MeetWhereTheirTrianglesDo)
 {

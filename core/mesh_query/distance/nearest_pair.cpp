@@ -39,7 +39,7 @@ bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
     if (isNearest && (!best_ || found < limit_ - tie_)) {
         faces_.clear();
         isAllAsFar_ = isAnyLeftOut_ = false;
-    } else if (best_ && (isFar || faces_.pass())) {
+    } else if (isFar || faces_.pass()) {
         faces_.see(a, b, points.between, limit_);
         isAllAsFar_ = isLeftOut(faces_.gapOfAll());
     }
@@ -55,7 +55,7 @@ bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
 
 bool NearestPair::isLeftOut(double gap)
 {
-    const bool isAsFar = gap >= limit_ - tie_;
+    const bool isAsFar = best_ ? gap >= limit_ - tie_ : gap > limit_;
     isAnyLeftOut_ = isAnyLeftOut_ || isAsFar;
     return isAsFar;
 }
