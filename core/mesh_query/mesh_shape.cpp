@@ -6,6 +6,7 @@
 #include "collision/accuracy.h"
 #include "collision/magnitude.h"
 #include "collision/planes/half_space_extent.h"
+#include "geometry/unbounded.h"
 #include "local_view.h"
 #include "nearest_first.h"
 #include "world_reach.h"
@@ -122,18 +123,19 @@ private:
     static constexpr int kMany = 64;
     static constexpr int kMostFaces = 4;
 
-    /// A triangle from which the shape begins along its normal, if it does so from this one.
+    /// A triangle from which the shape begins along its normal, if it does so from this one; of a
+    /// shape that has no end, along its own.
     void lookAtFace(const Triangle& t, std::uint32_t index)
     {
         const Distance apart = distance(t, shape_);
-        const Vec3 between = apart.pointOnB - apart.pointOnA;
-        const Vec3 area = bvh::areaNormal(mesh_, index);
-        const Vec3 normal = normalized(dot(area, between) < 0 ? -area : area);
-        if (!(apart.distance > 0) || !bvh::areParallel(normal, normalized(between)))
+        if (!(apart.distance > 0))
             return;
-        const HalfSpace below = {normal, dot(normal, apart.pointOnA)};
-        const double above = distance(Shape(below), Shape(shape_)).distance;
-        if (!(above > 0))
+        const auto own = normalOfUnbounded(shape_);
+        const Vec3 across = own ? *own : bvh::areaNormal(mesh_, index);
+        const Vec3 between = apart.pointOnB - apart.pointOnA;
+        const Vec3 normal = normalized(dot(across, between) < 0 ? -across : across);
+        const auto begin = beginAlong(normal, apart);
+        if (!begin || !(dot(normal, between) > 0))
             return;
         const double rounding =
             16 * std::numeric_limits<double>::epsilon() *
@@ -141,7 +143,19 @@ private:
         const double tie =
             std::min(bvh::reachRounding(mesh_) + 4 * rounding, bvh::tieOfNearest(apart));
         const double slack = near_ == Near::OneOfNearest ? tie : 0;
-        face_.emplace(mesh_, normal, below.offset + above - rounding, slack);
+        face_.emplace(mesh_, normal, *begin - rounding, slack);
+    }
+
+    /// Nothing where it begins before the plane through the triangle's nearest point.
+    std::optional<double> beginAlong(const Vec3& normal, const Distance& apart) const
+    {
+        if (!isBounded(shape_))
+            return dot(normal, apart.pointOnB);
+        if (!bvh::areParallel(normal, normalized(apart.pointOnB - apart.pointOnA)))
+            return std::nullopt;
+        const HalfSpace below = {normal, dot(normal, apart.pointOnA)};
+        const double above = distance(Shape(below), Shape(shape_)).distance;
+        return above > 0 ? std::optional(below.offset + above) : std::nullopt;
     }
 
     double leastDistance(const Node& node, std::uint32_t child) const

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace mbv {
@@ -111,6 +112,38 @@ TEST(MeshShape, AnswersAsBruteForceBesideFlatFaces)
             SCOPED_TRACE(height);
             for (const Shape& shape : flatAbove(height))
                 expectBruteForce({bvh, {}}, shape);
+        }
+    }
+}
+
+// Tilted, and near or far: a plane that has no end is parallel to the ground it is beside.
+TEST(MeshShape, IsAsFarFromAPlaneAsItsNearestCorner)
+{
+    test::RandomShapes random(15);
+    for (int i = 0; i < 6; ++i) {
+        const Quaternion own = random.rotation();
+        const RigidTransform pose = random.pose(i < 3 ? 1 : 1000);
+        TriangleMesh ground = test::plainMesh(40);
+        if (i % 3 == 2)
+            ground.vertices[840].z = 1e-7;
+        for (Vec3& v : ground.vertices)
+            v = rotate(own, v);
+        const PosedMesh mesh = {bvhOf(ground), pose};
+        const Vec3 up = rotate(pose.rotation, rotate(own, {0, 0, 1}));
+        for (const double height : {1e-12, 1e-9, 1e-6, 1e-3, 1.0}) {
+            SCOPED_TRACE(testing::Message() << i << ", " << height);
+            const double offset = dot(up, pose.translation) + height;
+            double nearest = std::numeric_limits<double>::infinity();
+            for (const Vec3& v : ground.vertices)
+                nearest = std::min(nearest, offset - dot(up, apply(pose, v)));
+            nearest = std::max(nearest, 0.0);
+            const double rounding = 2e-15 * (10 + norm(pose.translation));
+            for (const Shape& flat :
+                 {Shape(Plane{3 * up, 3 * offset}), Shape(HalfSpace{-up, -offset})}) {
+                const Distance found = distance(mesh, flat);
+                EXPECT_NEAR(found.distance, nearest, rounding);
+                EXPECT_NEAR(norm(found.pointOnB - found.pointOnA), found.distance, rounding);
+            }
         }
     }
 }
