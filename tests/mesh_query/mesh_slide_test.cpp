@@ -1,3 +1,4 @@
+#include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
 
 #include <mbv/mesh_query/mesh_shape.h>
@@ -6,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -68,6 +70,86 @@ TEST(MeshSlide, NamesShapesFirstAndMeshesAfterThem)
     ASSERT_EQ(result.contacts.size(), 2U);
     EXPECT_EQ(result.contacts[0].obstacle, 3U); // 6 down for 1 aside: the floor first
     EXPECT_EQ(result.contacts[1].obstacle, 1U);
+}
+
+/// Of all kinds that are flat or round below, and so far above the floor.
+std::vector<Shape> bodiesAbove(double gap)
+{
+    const Vec3 at = {-0.6, -0.1, gap};
+    ConvexHull wedge;
+    for (const Vec3& p : {Vec3{0, 0, 0}, Vec3{0.2, 0, 0}, Vec3{0, 0.3, 0}, Vec3{0, 0, 0.3}})
+        wedge.points.push_back(at + p);
+    return {Obb{at + Vec3{0, 0, 0.1}, {0.2, 0.15, 0.1}},
+            Sphere{at + Vec3{0, 0, 0.15}, 0.15},
+            Capsule{at + Vec3{0, 0, 0.1}, at + Vec3{0.2, 0.1, 0.1}, 0.1},
+            Cylinder{at, at + Vec3{0, 0, 0.2}, 0.15},
+            Cone{at + Vec3{0, 0, 0.2}, at, 0.15},
+            wedge};
+}
+
+// Once the edges between triangles stopped or lifted what stood on them or moved close above them.
+// A body keeps off by 1e-10 of its size, or 1e-7 where it is curved.
+TEST(MeshSlide, GoesStraightAlongAFloor)
+{
+    const MeshBvh bvh = floorMesh(24);
+    test::RandomShapes random(7);
+    for (const RigidTransform& pose : {RigidTransform(), random.pose(1), random.pose(30)}) {
+        const std::array meshes = {PosedMesh{bvh, pose}};
+        const Quaternion& q = pose.rotation;
+        for (const double gap : {0.0, 1e-12, 1e-9, 1e-6, 1e-3}) {
+            for (const Shape& body : bodiesAbove(gap)) {
+                for (const double rise : {0.0, 1e-7, -1e-7, -0.02}) {
+                    SCOPED_TRACE(testing::Message() << gap << ", " << nameOf(body) << ", " << rise);
+                    const Vec3 motion = {1.1, 0.3, rise};
+                    const Shape placed = transformed(body, pose);
+                    const SlideResult result = moveAndSlide(placed, rotate(q, motion), meshes);
+                    const Vec3 moved = rotate({-q.x, -q.y, -q.z, q.w}, result.moved);
+                    EXPECT_NEAR(moved.x, 1.1, 1e-7);
+                    EXPECT_NEAR(moved.y, 0.3, 1e-7);
+                    EXPECT_NEAR(moved.z, std::max(rise, -gap), 1e-7);
+                    EXPECT_LE(result.contacts.size(), 2U);
+                    for (const SlideContact& contact : result.contacts)
+                        EXPECT_NEAR(dot(contact.normal, rotate(q, {0, 0, -1})), 1, 1e-6);
+                    EXPECT_FALSE(overlaps(meshes[0], translated(placed, result.moved)));
+                }
+            }
+        }
+    }
+}
+
+// From where it stands on the floor into a wall, along it, and up from both.
+TEST(MeshSlide, LeavesTheFloorAndTheWallThatItTouches)
+{
+    const MeshBvh bvh = floorMesh(16);
+    const RigidTransform upright = {fromEulerXyzDegrees({0, 90, 0}), {0.5, 0, 0}};
+    const std::array meshes = {PosedMesh{bvh, {}}, PosedMesh{bvh, upright}};
+    Shape box = Aabb{{-0.25, -0.25, 0}, {0.25, 0.25, 0.5}};
+    const auto move = [&](const Vec3& motion, const Vec3& expected) {
+        const SlideResult result = moveAndSlide(box, motion, meshes);
+        EXPECT_NEAR(norm(result.moved - expected), 0, 1e-8);
+        box = translated(box, result.moved);
+        EXPECT_FALSE(overlaps(meshes[0], box) || overlaps(meshes[1], box));
+        return result.contacts;
+    };
+    EXPECT_FALSE(move({1, 0, -0.1}, {0.25, 0, 0}).empty());
+    EXPECT_FALSE(move({1, 0.25, -1}, {0, 0.25, 0}).empty());
+    EXPECT_FALSE(move({1, 0, 0.125}, {0, 0, 0.125}).empty());
+    EXPECT_TRUE(move({-0.125, 0, 0.125}, {-0.125, 0, 0.125}).empty());
+    EXPECT_TRUE(move({}, {}).empty());
+}
+
+// A slot as wide as the body, whose faces both touch it, leaves no room to keep off either; along
+// them it may move, or not at all, but not out of the slot.
+TEST(MeshSlide, EntersNoFaceOfASlotItFills)
+{
+    const MeshBvh bvh = floorMesh(16);
+    const std::array meshes = {PosedMesh{bvh, {}}, PosedMesh{bvh, {{}, {0, 0, 0.5}}}};
+    const Shape box = Aabb{{-0.25, -0.25, 0}, {0.25, 0.25, 0.5}};
+    for (const Vec3& motion : {Vec3{0.5, 0, 0}, Vec3{0.5, 0, -1}, Vec3{0, 0, 1}, Vec3{}}) {
+        const SlideResult result = moveAndSlide(box, motion, meshes);
+        EXPECT_NEAR(result.moved.z, 0, 1e-9);
+        EXPECT_FALSE(result.contacts.empty());
+    }
 }
 
 TEST(MeshSlide, MovesFreelyWhereNoTriangleIsNear)

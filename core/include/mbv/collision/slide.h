@@ -39,9 +39,12 @@ struct [[nodiscard]] SlideResult {
 /// moved . motion >= 0, and what is pushed into a valley comes to rest.
 ///
 /// The whole path is swept, not sampled: no step is long enough to pass a wall. The body ends apart
-/// from every obstacle, by about 1e-10 of its size (or a few roundings of the coordinates) from
-/// those that it is pressed against, so that it may slide on from there, and away, at once. What
-/// the body overlaps already at the start does not hold it back, but may not be entered further.
+/// from every obstacle, by about 1e-10 of its size (or a few roundings of the coordinates; 1e-7 of
+/// its size where one of them is a cylinder, cone or ellipsoid) from those that it is pressed
+/// against, so that it may slide on from there, and away, at once. What the body overlaps already
+/// at the start does not hold it back, but may not be entered further. Off triangles that it only
+/// touches there it is moved by as much, unless it leaves them, and goes on: what is level with
+/// them, as the rest of a floor is, does not stop it.
 ///
 /// All obstacles are looked at, once, by their bounds; give only those near by where there are very
 /// many. Preconditions: all valid, the body bounded (not a plane or half-space), the motion finite.
