@@ -1,8 +1,11 @@
 #include <mbv/mesh_query/slide.h>
 
+#include "near_triangles.h"
 #include "world_triangle.h"
 
-#include <mbv/mesh_query/mesh_shape.h>
+#include <algorithm>
+#include <cstdint>
+#include <vector>
 
 namespace mbv {
 
@@ -13,7 +16,9 @@ SlideResult moveAndSlide(const Shape& body, const Vec3& motion, std::span<const 
     for (std::size_t i = 0; i < shapes.size(); ++i)
         near.add(i, shapes[i]);
     for (std::size_t i = 0; i < meshes.size(); ++i) {
-        for (const std::uint32_t triangle : intersectingTriangles(meshes[i], near.reach()))
+        std::vector<std::uint32_t> triangles = bvh::trianglesNear(meshes[i], near.reach(), 0);
+        std::ranges::sort(triangles);
+        for (const std::uint32_t triangle : triangles)
             near.add(shapes.size() + i, bvh::worldTriangle(meshes[i], triangle));
     }
     return near.moveAndSlide();

@@ -8,9 +8,9 @@
 #include "collision/nearest/nearest.h"
 #include "collision/sweep/feature_axes.h"
 #include "local_contact.h"
+#include "mesh_query/near_triangles.h"
 #include "mesh_query/solid_or_surface.h"
 #include "mesh_query/world_triangle.h"
-#include "near_triangles.h"
 #include "triangle_exit.h"
 #include "triangle_face.h"
 
@@ -59,7 +59,7 @@ public:
     {
         const SurfaceReader reader(mesh, frame_, surface_.isSolid());
         const bvh::TrianglesInWorld triangles(mesh);
-        for (const std::uint32_t index : trianglesNear(mesh, shape, options.margin)) {
+        for (const std::uint32_t index : bvh::trianglesNear(mesh, shape, options.margin)) {
             const Triangle t = triangles[index];
             if (const auto met = reader.read(index, t))
                 add(*met, t);

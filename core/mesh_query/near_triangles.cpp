@@ -3,7 +3,7 @@
 #include "bvh/access.h"
 #include "collision/planes/half_space_extent.h"
 #include "geometry/unbounded.h"
-#include "mesh_query/local_view.h"
+#include "local_view.h"
 
 #include <mbv/collision/overlaps.h>
 #include <mbv/mesh_query/mesh_shape.h>
@@ -13,7 +13,7 @@
 #include <bit>
 #include <cstddef>
 
-namespace mbv::contacts {
+namespace mbv::bvh {
 namespace {
 
 /// In a tree's local frame.
@@ -28,7 +28,7 @@ constexpr double kSearch = 1e-6;
 
 LocalBounds boundsIn(const PosedMesh& mesh, const Shape& shape, double margin)
 {
-    const bvh::LocalView view(mesh);
+    const LocalView view(mesh);
     const std::array<Vec3, 3> axes = axesOf(mesh.pose.rotation);
     const Aabb around = boundsOf(shape);
     const Vec3 farthest = max(abs(around.min), abs(around.max));
@@ -55,10 +55,10 @@ LocalBounds boundsIn(const PosedMesh& mesh, const Shape& shape, double margin)
 }
 
 /// The children of a node whose boxes meet the bounds, a bit for each.
-std::uint32_t childrenIn(const bvh::Node& node, const LocalBounds& bounds)
+std::uint32_t childrenIn(const Node& node, const LocalBounds& bounds)
 {
     std::uint32_t met = 0;
-    for (std::size_t child = 0; child < bvh::kWidth; ++child) {
+    for (std::size_t child = 0; child < kWidth; ++child) {
         bool isMet = true;
         for (std::size_t axis = 0; axis < 3; ++axis)
             isMet = isMet && node.min[axis][child] <= bounds.high[axis] &&
@@ -69,7 +69,7 @@ std::uint32_t childrenIn(const bvh::Node& node, const LocalBounds& bounds)
 }
 
 /// Of the leaf's triangles, those whose boxes meet the bounds.
-void addNear(const bvh::Tree& tree, const bvh::SlotRange& leaf, const LocalBounds& bounds,
+void addNear(const Tree& tree, const SlotRange& leaf, const LocalBounds& bounds,
              std::vector<std::uint32_t>& near)
 {
     for (std::uint32_t i = 0; i < leaf.count; ++i) {
@@ -90,16 +90,16 @@ void addNear(const bvh::Tree& tree, const bvh::SlotRange& leaf, const LocalBound
 
 std::vector<std::uint32_t> trianglesNear(const PosedMesh& mesh, const Shape& shape, double margin)
 {
-    bvh::requireInRange(shape);
+    requireInRange(shape);
     if (const auto* half = std::get_if<HalfSpace>(&shape))
         return intersectingTriangles(
             mesh, HalfSpace{half->normal, half->offset + margin * norm(half->normal)});
-    const bvh::Tree& tree = bvh::treeOf(mesh.bvh);
+    const Tree& tree = treeOf(mesh.bvh);
     const LocalBounds bounds = boundsIn(mesh, shape, margin);
     std::vector<std::uint32_t> near;
-    std::vector<const bvh::Node*> open = {&tree.nodes.front()};
+    std::vector<const Node*> open = {&tree.nodes.front()};
     while (!open.empty()) {
-        const bvh::Node& node = *open.back();
+        const Node& node = *open.back();
         open.pop_back();
         for (std::uint32_t met = childrenIn(node, bounds); met != 0; met &= met - 1) {
             const auto child = static_cast<std::size_t>(std::countr_zero(met));
@@ -112,4 +112,4 @@ std::vector<std::uint32_t> trianglesNear(const PosedMesh& mesh, const Shape& sha
     return near;
 }
 
-} // namespace mbv::contacts
+} // namespace mbv::bvh
