@@ -37,11 +37,11 @@ double AxisReach::operator()(ChildPlace place)
     return end;
 }
 
-double AxisReach::noLessAlong(const Vec3& p) const
+double AxisReach::noLessAlong(const Vec3& p, const Vec3& largest) const
 {
     // Three products and sums here, and as many for each coordinate in the world.
     constexpr double kRounding = 16 * std::numeric_limits<double>::epsilon();
-    const double most = std::abs(p.x) + std::abs(p.y) + std::abs(p.z) + mostOffset_;
+    const double most = largest.x + largest.y + largest.z + mostOffset_;
     return dot(direction_, p) + offset_ + kRounding * most;
 }
 
@@ -49,8 +49,10 @@ double AxisReach::ofLeaf(const SlotRange& slots) const
 {
     double end = -std::numeric_limits<double>::infinity();
     for (std::uint32_t i = 0; i < slots.count; ++i) {
-        for (const std::uint32_t vertex : tree_->vertices[slots.first + i])
-            end = std::max(end, noLessAlong(mesh_->vertices[vertex]));
+        for (const std::uint32_t vertex : tree_->vertices[slots.first + i]) {
+            const Vec3& corner = mesh_->vertices[vertex];
+            end = std::max(end, noLessAlong(corner, abs(corner)));
+        }
     }
     return end;
 }
@@ -61,7 +63,8 @@ double AxisReach::ofBounds() const
     Vec3 farthest;
     for (int i = 0; i < 3; ++i)
         farthest[i] = direction_[i] > 0 ? high[i] : low[i];
-    return noLessAlong(farthest);
+    // Of a corner on the far side that is level with it, more is rounded than of itself.
+    return noLessAlong(farthest, max(abs(low), abs(high)));
 }
 
 double AxisReach::ofAll()

@@ -26,11 +26,14 @@ public:
     /// Of all triangles.
     double ofAll();
 
-    /// The same by their bounds in the mesh's frame: no less, and for faces along its axes no more.
+    /// The same by their bounds in the mesh's frame: no less, and for faces along its axes more by
+    /// roundings at most.
     double ofBounds() const;
 
 private:
-    double noLessAlong(const Vec3& p) const;
+    /// No corner that is no farther than p in the mesh's frame, and has no coordinates larger than
+    /// these, is farther in the world.
+    double noLessAlong(const Vec3& p, const Vec3& largest) const;
     double ofLeaf(const SlotRange& slots) const;
 
     const TriangleMesh* mesh_;

@@ -2,6 +2,7 @@
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
 #include "contacts/ground_meshes.h"
+#include "mesh_query/axis_reach.h"
 #include "simd_targets.h"
 
 #include <mbv/mesh_query/distance.h>
@@ -9,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <limits>
 #include <memory>
 #include <utility>
 
@@ -208,6 +211,33 @@ TEST(LevelFaces, MeetWhereTheirTrianglesDo)
             EXPECT_EQ(overlaps({ground, pose}, {roof, above}), gap < 2e-9) << gap;
             EXPECT_EQ(intersectingTriangles({ground, pose}, {roof, above}).empty(), gap > 2e-9);
         }
+    }
+}
+
+// The far corners of such a mesh, which are level with the origin, are rounded by more than it is.
+TEST(AxisReach, OfBoundsIsNoLessThanThatOfAnyCornerInTheWorld)
+{
+    RandomShapes random(4);
+    for (int i = 0; i < 2000; ++i) {
+        SCOPED_TRACE(i);
+        TriangleMesh mesh = {{{0, 0, 0}}, {{0, 1, 2}, {1, 2, 3}, {2, 3, 4}}};
+        for (int corner = 0; corner < 4; ++corner)
+            mesh.vertices.push_back({random.number(-1, 0), random.number(-1, 0), 0});
+        const MeshBvh bvh{TriangleMesh(mesh)};
+        const PosedMesh posed = {bvh, {random.rotation(), {}}};
+        const Vec3 normal = normalized(rotate(posed.pose.rotation, {0, 0, 1}));
+        long double farthest = -std::numeric_limits<long double>::infinity();
+        for (const Vec3& vertex : mesh.vertices) {
+            const Vec3 p = apply(posed.pose, vertex);
+            const long double along = static_cast<long double>(normal.x) * p.x +
+                                      static_cast<long double>(normal.y) * p.y +
+                                      static_cast<long double>(normal.z) * p.z;
+            farthest = std::max(farthest, along);
+        }
+        bvh::AxisReach reach(posed, normal);
+        EXPECT_GE(reach.ofBounds(), farthest);
+        EXPECT_GE(reach.ofAll(), farthest);
+        EXPECT_NEAR(reach.ofBounds(), 0, 1e-14);
     }
 }
 
