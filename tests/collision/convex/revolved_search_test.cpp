@@ -101,7 +101,7 @@ TEST(RevolvedSearch, ProvesWhatItFinds)
     for (int i = 0; i < 2000; ++i) {
         SCOPED_TRACE(i);
         const Vec3 half = random.number(0.05, 1) * directionOf(random);
-        const double tilt = std::pow(10, random.number(-7, 0.5));
+        const double tilt = std::pow(10, random.number(-11, 0.5));
         const Vec3 turned = turnedBy(tilt, half, random);
         const Vec3 aside = std::pow(10, random.number(-12, -1)) * directionOf(random);
         const Cone cone = {half, -half, random.number(0.01, 0.7)};
@@ -111,6 +111,29 @@ TEST(RevolvedSearch, ProvesWhatItFinds)
         EXPECT_LE(ofCones.extent - ofCones.proven, 1e-7);
         const auto ofBoth = shallowest(cone, cylinder);
         EXPECT_LE(ofBoth.extent - ofBoth.proven, 1e-7);
+    }
+}
+
+// Moved out by it they are apart, however nearly parallel the axes are.
+TEST(RevolvedSearch, TellsTheExtentAlongTheDirection)
+{
+    RandomShapes random(13);
+    for (int i = 0; i < 1000; ++i) {
+        SCOPED_TRACE(i);
+        const Vec3 half = random.number(0.05, 1) * directionOf(random);
+        const Vec3 turned = turnedBy(std::pow(10, random.number(-12, -6)), half, random);
+        const Vec3 aside = std::pow(10, random.number(-12, -0.3)) * directionOf(random);
+        const Cone cone = {half, -half, random.number(0.01, 0.7)};
+        const Cylinder cylinder = {aside - turned, aside + turned, random.number(0.01, 0.7)};
+        const auto found = shallowest(cone, cylinder);
+        if (found.extent < 0) // apart: any direction that shows it is enough
+            continue;
+        const test::PreciseExtent precise({});
+        const test::Precise direction = test::precise(found.direction);
+        EXPECT_NEAR(found.extent, static_cast<double>(precise.extent(cone, cylinder, direction)),
+                    1e-14);
+        EXPECT_LE(found.extent,
+                  static_cast<double>(precise.leastExtent(cone, cylinder, direction)) + 5e-9);
     }
 }
 

@@ -31,6 +31,15 @@ struct Revolved {
         return extent;
     }
 
+    /// Along any unit direction.
+    double along(const Vec3& direction) const
+    {
+        // The sine from the vector itself: near the axis the cosine does not tell it.
+        const Vec3 across = cross(direction, axis);
+        return dot(origin, direction) +
+               extentAt(dot(direction, axis), std::sqrt(dot(across, across)));
+    }
+
     /// -A is turned about the opposite axis.
     Revolved operator-() const { return {-origin, -axis, parts}; }
 

@@ -16,7 +16,7 @@ namespace {
 // Of the size: what is left unproven.
 constexpr double kClose = 1e-9;
 /// The sine between axes that are taken for parallel.
-constexpr double kParallel = 1e-8;
+constexpr double kParallel = 1e-9;
 
 /// A - B, seen with the axis of A as x, that of -B in the plane of x and y, and what is linear of
 /// the extents against z.
@@ -65,6 +65,13 @@ struct RevolvedDifference {
         const double aside = cosine * seen.y - sine * seen.x;
         return dot(center, seen) + ofA.extentAt(seen.x, std::hypot(seen.y, seen.z)) +
                ofB.extentAt(cosineToB(seen), std::hypot(aside, seen.z));
+    }
+
+    /// The same of a unit direction as it is in local coordinates, of axes that are not taken for
+    /// parallel.
+    double extentAlongUnseen(const Vec3& direction) const
+    {
+        return ofA.along(direction) + ofB.along(direction);
     }
 
     Revolved ofA;
@@ -132,7 +139,10 @@ private:
         const double high = std::min(partA.high, isSame ? partB.high : -partB.low);
         if (!(low <= high))
             return;
-        const auto takeAt = [&](double x) { take({x, 0, sineOf(x)}); };
+        const auto takeAt = [&](double x) {
+            const Vec3 direction = difference_.fromSeen({x, 0, sineOf(x)});
+            take(direction, difference_.extentAlongUnseen(direction));
+        };
         takeAt(low);
         takeAt(high);
         const double linear =
@@ -232,11 +242,12 @@ private:
         return true;
     }
 
-    void take(const Vec3& seen)
+    void take(const Vec3& seen) { take(difference_.fromSeen(seen), difference_.extentAlong(seen)); }
+
+    void take(const Vec3& direction, double extent)
     {
-        const double extent = difference_.extentAlong(seen);
         if (extent < best_.extent) {
-            best_.direction = difference_.fromSeen(seen);
+            best_.direction = direction;
             best_.extent = extent;
         }
     }

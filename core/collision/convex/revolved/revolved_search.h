@@ -34,7 +34,7 @@ template <Core A, Core B> std::optional<RevolvedPair> revolvedPair(const A& a, c
 /// linear, and the least of that over the directions of both intervals is found in closed form:
 /// against its gradient, or where an interval ends. Cones on one axis have all of their shortest
 /// ways out where parts meet, where chords are exact. Around a minimum of two rims nothing is
-/// looked at as far as that is known to be one. Axes parallel to 1e-8 are taken for parallel.
+/// looked at as far as that is known to be one. Axes parallel to 1e-9 are taken for parallel.
 Shallowest shallowestOfRevolved(const RevolvedPair& pair, const WayOut& known, double floor);
 
 } // namespace mbv::convex
