@@ -199,14 +199,16 @@ private:
                 difference_.center + partA.height * axisA + partB.height * axisB};
     }
 
-    /// Around an axis that is a minimum, where cosines tell little of a direction.
+    /// Leaves out what is around an axis that is a minimum, where cosines tell little of a
+    /// direction. The axis itself is to be in both parts: else their extent along it, which nothing
+    /// around it is below, is less than that of the solids, which is taken.
     void leaveOutPoles(const RimExtent& rims, Cell& cell)
     {
-        if (rims.between < 0) // else the axes are in the cell, or in none of these parts
-            return;
-        if (rims.radiusA > 0)
+        const bool hasAxisA = isWithin(cell.y, difference_.cosineToB(rims.axisA));
+        const bool hasAxisB = isWithin(cell.x, rims.axisB.x);
+        if (rims.radiusA > 0 && hasAxisA)
             leaveOut(rims.axisA, provenAroundA(rims), cell.x);
-        if (rims.radiusB > 0)
+        if (rims.radiusB > 0 && hasAxisB)
             leaveOut(rims.axisB, provenAroundB(rims), cell.y);
     }
 
