@@ -1,6 +1,6 @@
 #include "direction_search.h"
 
-#include "steeper.h"
+#include "shallower.h"
 
 #include "collision/exact/accurate_cross.h"
 
@@ -177,7 +177,7 @@ private:
             }
             searchIn(region);
             if (narrowest_ > 0)
-                supportAlong(steeper(*difference_.curved, bestOfOctant_.direction));
+                supportAlong(shallowerNear(*difference_.curved, bestOfOctant_.direction));
         }
     }
 

@@ -1,6 +1,6 @@
 #include "penetration.h"
 
-#include "steeper.h"
+#include "shallower.h"
 
 #include <algorithm>
 #include <cmath>
@@ -57,11 +57,11 @@ std::size_t verticesFor(const RoundedDifference& difference)
     return isRound ? kRound : Polytope::kMaxVertices;
 }
 
-/// What a little aside is shorter of a curved difference, whose supports change with the direction.
-/// Where it is smooth, the support there is where both touch.
+/// The shortest way out of a curved difference near one that was found to within kProven. Where the
+/// surfaces are smooth both touch at the support point along it.
 Penetration polished(const DifferenceSupport& support, const Penetration& found)
 {
-    const Vec3 normal = steeper(support, found.normal);
+    const Vec3 normal = shallowerNear(support, found.normal);
     if (normal == found.normal)
         return found;
     const Vertex vertex = support(normal);
@@ -94,7 +94,7 @@ Penetration soughtPenetration(const DifferenceSupport& support, const RoundedDif
         start = expansion.normal;
     }
     if (difference.curved != nullptr)
-        start = steeper(support, start);
+        start = shallowerNear(support, start);
     const WayOut known = {start, dot(start, support(start).difference)};
     const Shallowest shallowest = difference.revolved
                                       ? shallowestOfRevolved(*difference.revolved, known, floor)

@@ -1,7 +1,7 @@
-// The extent h(d) = d . p(d) has its gradient in the support point p; on the sphere, p - h d. Where
-// that is zero the boundary point h d is itself the support. Differences of gradients nearby tell
-// how they change.
-#include "steeper.h"
+// The extent h(d) = d . p(d), with p the support point along d, has the gradient p, of which p - h
+// d lies in the sphere of unit directions. Newton's method looks for where that is zero, which
+// makes h d the support point; its derivative is from differences of gradients nearby.
+#include "shallower.h"
 
 #include "collision/exact/accurate_cross.h"
 
@@ -50,7 +50,7 @@ Vec3 newtonStep(const DifferenceSupport& support, const Vec3& direction, const S
 
 } // namespace
 
-Vec3 steeper(const DifferenceSupport& support, const Vec3& direction)
+Vec3 shallowerNear(const DifferenceSupport& support, const Vec3& direction)
 {
     constexpr int kSteps = 6;
     constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();
