@@ -44,11 +44,11 @@ private:
     std::vector<double> ends_; ///< of each place; NaN for those not yet looked at
 };
 
-/// Far more than rounding does to how far a corner of the mesh reaches, and to its distances.
+/// More than rounding changes how far corners of the mesh reach, and their distances.
 double reachRounding(const PosedMesh& mesh);
 
-/// What is no nearer than the nearest by more, a billionth of the distance or far less than floats
-/// tell of its place, is as near.
+/// Distances that differ from the nearest by no more than this count as equal to it: the larger
+/// of a billionth of it and a quarter of what a float rounds of its points' coordinates.
 double tieOfNearest(const Distance& nearest);
 
 /// The normal of a triangle in the world, twice its area in length: from the mesh's own

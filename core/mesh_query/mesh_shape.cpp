@@ -56,20 +56,23 @@ double reachOf(const Shape& shape, const Vec3& onSurface)
     return maxComponent(max(abs(bounds.min), abs(bounds.max)));
 }
 
-/// Of what is as near as the nearest, but for rounding.
+/// Which triangles a walk has to come to where many are as near as each other, but for rounding.
 enum class Near { All, OneOfNearest };
 
-/// A face of a mesh that is parallel to one of a shape: where thousands of triangles are as near,
-/// their boxes do not tell that they are no nearer.
+/// The normal of a face of a mesh that a shape lies beyond: how far the corners of triangles reach
+/// along it tells how far they are from the shape at least. Where thousands of triangles are as
+/// near as each other, their boxes, which are of floats, do not tell that none is nearer.
 class LevelFace {
 public:
-    /// The shape begins that far along this direction; distances are told with that much more.
+    /// No point of the shape is less far along the direction, a unit one, than `begin`. Distances
+    /// that leastDistance() tells are larger by `slack`, to leave out what is nearer by no more.
     LevelFace(const PosedMesh& mesh, const Vec3& direction, double begin, double slack)
         : reach_(mesh, direction), begin_(begin + slack), ofAll_(begin_ - reach_.ofBounds())
     {
     }
 
-    /// Of what is below a place: more than `within`, or all that is known.
+    /// At most the distance, and slack, of what is below a place. No more is asked of the mesh's
+    /// corners where its bounds tell that it is more than `within`.
     double leastDistance(bvh::ChildPlace place, double within)
     {
         return ofAll_ > within ? ofAll_ : begin_ - reach_(place);
@@ -123,8 +126,8 @@ private:
     static constexpr int kMany = 64;
     static constexpr int kMostFaces = 4;
 
-    /// A triangle from which the shape begins along its normal, if it does so from this one; of a
-    /// shape that has no end, along its own.
+    /// Remembers the plane of a triangle if the shape is nearest to it along its normal and is
+    /// wholly beyond its plane; a shape without an end is so along its own normal.
     void lookAtFace(const Triangle& t, std::uint32_t index)
     {
         const Distance apart = distance(t, shape_);

@@ -9,7 +9,7 @@
 namespace mbv::convex {
 namespace {
 
-/// Of the size: no nearer to the origin does a walk come that rounding ends where cylinders touch.
+/// Of the size: where cylinders touch, rounding ends a walk no farther than this from the origin.
 constexpr double kStuck = 1e-5;
 
 /// The points of a witness, with onA - onB set to depth * normal, half of the correction on either

@@ -5,8 +5,8 @@
 /// The extent of two solids of revolution where their rims carry it. Internal.
 namespace mbv::convex {
 
-/// A minimum, and the cosine of an angle around it within which nothing is less; 1 where nothing is
-/// known around it.
+/// A minimum of the extent, and the cosine of an angle: no direction at a smaller angle to it has a
+/// lesser extent. 1, an angle of 0, where none is known.
 struct RimMinimum {
     WayOut at;
     double provenCosine = 1;
@@ -31,7 +31,8 @@ struct RimExtent {
         return dot(direction, axisA) >= 0 && dot(direction, axisB) >= 0;
     }
 
-    /// From a direction that is meant, downhill. Somewhere on the way where that ends at an axis.
+    /// The minimum that is found downhill from a direction that is meant; where the way ends at an
+    /// axis, the last direction on it.
     RimMinimum minimumFrom(const Vec3& direction) const;
 
     Vec3 axisA;

@@ -3,7 +3,7 @@
 namespace mbv::convex {
 namespace {
 
-/// A disc, and the other one as its axis sees it.
+/// One disc and its axis, which directions are told by here, and the other one.
 struct SeenDisc {
     const RimExtent& rims;
     const Vec3& axis;
@@ -26,10 +26,11 @@ SeenDisc discOfB(const RimExtent& rims)
             rims.radiusA, rims.between, sineOf(rims.between)};
 }
 
-/// Up from a direction m across the axis, at an angle b, the discs' norms are convex, and so
-///     extent >= cos(b) extent(m) + sin(b) rise,
-/// rise the least slope at any m: that is no less than what is known while
-/// tan(b / 2) <= rise / known.
+/// The cosine to the axis up to which no extent is less than what is known. From a direction m
+/// across the axis towards it by an angle b the discs' norms are convex, and so
+///     extent >= cos(b) extent(m) + sin(b) rise
+/// with `rise` the least slope that the extent has at any such m. That is no less than what is
+/// known while tan(b / 2) <= rise / known.
 double levelPart(const SeenDisc& disc, double known)
 {
     constexpr double kMost = 0.41; // tan(b / 2) of 45 degrees
@@ -41,15 +42,19 @@ double levelPart(const SeenDisc& disc, double known)
     return 2 * tangent / (1 + tangent * tangent);
 }
 
-/// Tangents of half the angles of caps that it is not worth to look for smaller ones of: in which
-/// little is left to search, or nothing.
+/// Tangents of half the angle of caps around an axis. Smaller caps are not worth looking for: where
+/// the search of the rest is quick, and where it is to come as near to the axis as rounding lets
+/// it.
 constexpr double kSmallCap = 0.02;
 constexpr double kTinyCap = 1e-9;
 
-/// Away from the axis by an angle b, with `fall` the most of what else there is of a slope around
-/// it,
+/// The cosine to the axis from which on no extent is less than that along the axis. The disc has
+/// radius sin(b) at an angle b from its axis. What else there is of the extent has a gradient, with
+/// `fall` the longest that it is across the axis, and `along` the most that it is along it,
+/// anywhere in a cap around the axis. In that cap
 ///     extent >= extent(axis) + sin(b) (radius - fall) - (1 - cos(b)) along
-/// that is no less than along the axis while tan(b / 2) <= (radius - fall) / along.
+/// which is no less than along the axis while tan(b / 2) <= (radius - fall) / along. Caps are tried
+/// from large to small.
 double polePart(const SeenDisc& disc, double leastTangent)
 {
     double fall = 0;
