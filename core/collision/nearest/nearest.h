@@ -2,7 +2,9 @@
 
 #include <mbv/geometry/shapes.h>
 
+#include <algorithm>
 #include <array>
+#include <limits>
 
 /// Nearest points of the thin shapes that the rows of pairs.h are made of. Internal.
 ///
@@ -17,6 +19,12 @@ struct Points {
     Vec3 between; ///< onB - onA before either was rounded to world coordinates
 
     double distance() const { return norm(between); }
+
+    /// The same of what is known to be apart: never zero, which is for what meets.
+    double distanceApart() const
+    {
+        return std::max(distance(), std::numeric_limits<double>::denorm_min());
+    }
 };
 
 constexpr Points flipped(const Points& p)

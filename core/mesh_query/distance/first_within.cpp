@@ -111,8 +111,9 @@ private:
             for (std::uint32_t j = 0; j < slotsB.count; ++j) {
                 const Triangle inB = worldTriangle(b_, treeB_.order[slotsB.first + j]);
                 const nearest::Points points = nearest::points(inA, inB);
-                if (points.distance() <= limit_)
-                    return Distance{points.distance(), points.onA, points.onB};
+                const double found = points.distanceApart();
+                if (found <= limit_)
+                    return Distance{found, points.onA, points.onB};
             }
         }
         return std::nullopt;

@@ -6,6 +6,7 @@
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -61,7 +62,7 @@ private:
     const PosedMesh& b_;
     double reachRounding_;
     double boxRounding_;
-    int passed_ = 0;
+    std::int64_t passed_ = 0;
     std::vector<Way> ways_; ///< at most kMostWays
 };
 

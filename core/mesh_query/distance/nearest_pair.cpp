@@ -5,7 +5,7 @@
 #include "geometry/numbers/power_of_two.h"
 #include "mesh_query/world_triangle.h"
 
-#include <algorithm>
+#include <limits>
 
 namespace mbv::bvh {
 
@@ -34,7 +34,7 @@ bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
     if (isFar && !faces_.pass())
         return false;
     const nearest::Points points = nearest::points(inA, inB);
-    const double found = std::max(points.distance(), std::numeric_limits<double>::denorm_min());
+    const double found = points.distanceApart();
     const bool isNearest = found <= limit_ && (!best_ || found < best_->distance);
     if (isNearest && (!best_ || found < limit_ - tie_)) {
         faces_.clear();
