@@ -236,7 +236,7 @@ TEST_F(WindowWork, MenusAreInGroups)
         }
         first.push_back(bar->menu()->actions().front()->objectName());
     }
-    EXPECT_EQ(all, (std::vector<std::vector<int>>{{5, 2, 3, 2, 5, 2, 1},
+    EXPECT_EQ(all, (std::vector<std::vector<int>>{{6, 2, 3, 2, 5, 2, 1},
                                                   {2, 2, 4, 2, 1},
                                                   {2, 9, 5, 4, 5},
                                                   {6, 4, 8, 3, 1, 4},
