@@ -4,7 +4,9 @@
 
 #include <mbv/scene_io/scene_file.h>
 
+#include <QtCore/QEvent>
 #include <QtWidgets/QAbstractButton>
+#include <QtWidgets/QApplication>
 
 #include <chrono>
 #include <filesystem>
@@ -41,6 +43,13 @@ protected:
         saveScene(scene, scene_);
         std::filesystem::last_write_time(scene_, std::filesystem::last_write_time(scene_) +
                                                      std::chrono::seconds(2));
+    }
+    /// As if another program had been in front.
+    void comeBack()
+    {
+        QEvent event(QEvent::ActivationChange);
+        QApplication::sendEvent(&window(), &event);
+        settle();
     }
     std::string nameOnDisk()
     {

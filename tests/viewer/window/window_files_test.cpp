@@ -192,11 +192,6 @@ TEST_F(WindowFiles, WhatOthersWroteIsReloadedInstead)
 TEST_F(WindowFiles, AChangeOnDiskIsToldOnceWhenTheWindowComesBack)
 {
     open();
-    const auto comeBack = [this] {
-        QEvent event(QEvent::ActivationChange);
-        QApplication::sendEvent(&window(), &event);
-        settle();
-    };
     window().activateWindow();
     ASSERT_TRUE(wait([this] { return window().isActiveWindow(); }));
     comeBack();
@@ -217,11 +212,6 @@ TEST_F(WindowFiles, AChangeOnDiskIsToldOnceWhenTheWindowComesBack)
 TEST_F(WindowFiles, AMeshThatWasChangedIsToldOnceAndReadAgainWhereItsModelsAre)
 {
     open();
-    const auto comeBack = [this] {
-        QEvent event(QEvent::ActivationChange);
-        QApplication::sendEvent(&window(), &event);
-        settle();
-    };
     window().activateWindow();
     ASSERT_TRUE(wait([this] { return window().isActiveWindow(); }));
     const viewer::Session& session = window().session();
