@@ -3,6 +3,7 @@
 
 #include "collision/in_order.h"
 #include "convex.h"
+#include "ellipsoids/ellipsoid_contact.h"
 
 namespace mbv::pair {
 
@@ -29,7 +30,9 @@ requires kAreCurved<A, B> Separation distance(const A& a, const B& b)
 template <class A, class B>
 requires kAreCurved<A, B> std::optional<Contact> contact(const A& a, const B& b)
 {
-    if constexpr (std::same_as<A, B>)
+    if constexpr (std::same_as<A, Ellipsoid> && std::same_as<B, Ellipsoid>)
+        return inOrder(a, b, convex::contactOfEllipsoids);
+    else if constexpr (std::same_as<A, B>)
         return inOrder(a, b, [](const A& x, const A& y) { return convex::contact(x, y); });
     else
         return convex::contact(a, b);
