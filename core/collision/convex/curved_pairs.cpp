@@ -3,7 +3,7 @@
 
 #include "collision/in_order.h"
 #include "convex.h"
-#include "ellipsoids/ellipsoid_contact.h"
+#include "ellipsoid_contact.h"
 
 namespace mbv::pair {
 

@@ -34,15 +34,15 @@ const Turns& turns()
 Rings ringsFrom(double first)
 {
     constexpr double kGrowth = 1.5;
+    // Along directions as far out as this the outline of the polygon contains the circle.
+    const double widened = 1 / std::cos(std::numbers::pi / kSectors);
     Rings rings;
     double inner = 0;
     double outer = first;
     for (Ring& ring : rings) {
         const double step = outer - inner;
-        const double arc = 2 * std::numbers::pi / kSectors * std::sin(outer);
-        const double x = (step * step + arc * arc) / 3; // see stretchOf()
-        ring = {std::cos(outer), std::sin(outer), std::cos(step), std::sin(step),
-                std::pow(1 - x, 1.5)};
+        ring = {std::cos(outer), widened * std::sin(outer), std::cos(step), std::sin(step),
+                std::pow(std::cos(step / 2), 3)};
         inner = outer;
         outer *= kGrowth;
     }

@@ -20,17 +20,16 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// At least 1 / |m| for m in a flat triangle with unit corners, by the least cosine between two.
-/// |m|^2 = 1 - sum 2 w_i w_j (1 - n_i . n_j) for weights w, at least 1 - x.
-double stretchOf(double leastCosine)
+/// By unit corners. |m|^2 = 1 - sum 2 w_i w_j (1 - n_i . n_j) for weights w, at least 1 - x.
+double stretchOf(const Vec3& a, const Vec3& b, const Vec3& c)
 {
-    const double x = 2.0 / 3 * (1 - leastCosine);
+    const double x = 2.0 / 3 * (1 - std::min({dot(a, b), dot(b, c), dot(c, a)}));
     return 1 + x / 2 + x * x / 2; // for x up to 0.3
 }
 
-/// Indices of three directions.
 struct Cell {
-    std::array<std::uint16_t, 3> corners;
+    std::array<std::uint16_t, 3> corners; ///< indices of directions
+    double stretch;                       ///< at least 1 / |m| for m in its flat triangle
 };
 
 /// The sphere in 128 triangles: an octahedron, halved twice.
@@ -59,21 +58,21 @@ public:
             }
             cells = halved;
         }
-        double leastCosine = 1;
         for (std::size_t i = 0; i < kTriangles; ++i) {
             for (std::size_t k = 0; k < 3; ++k) {
                 triangles[i].corners[k] = cornerAt(cells[i][k]);
                 around[triangles[i].corners[k]][i / 64] |= std::uint64_t{1} << i % 64;
-                leastCosine = std::min(leastCosine, dot(cells[i][k], cells[i][(k + 1) % 3]));
             }
+            const auto& [a, b, c] = cells[i];
+            triangles[i].stretch = stretchOf(a, b, c);
+            stretch = std::max(stretch, triangles[i].stretch);
         }
-        stretch = stretchOf(leastCosine);
     }
 
     std::array<Vec3, kCorners> directions;
     std::array<Cell, kTriangles> triangles;
     std::array<Triangles, kCorners> around = {}; ///< triangles at a corner
-    double stretch = 0;                          ///< at least each triangle's
+    double stretch = 1;                          ///< at least each triangle's
 
 private:
     std::uint16_t cornerAt(const Vec3& direction)
@@ -129,9 +128,8 @@ public:
             halved_.clear();
             relax();
             for (const Cell& cell : cells_) {
-                const double stretch = stretchOf(leastCosine(cell));
-                const double curvature = curvatureIn(cell, stretch);
-                const double bound = boundOf(least(extents(), cell), curvature, stretch);
+                const double curvature = curvatureIn(cell);
+                const double bound = boundOf(cell, curvature);
                 if (isClosed(bound) || isInCap(cell))
                     continue;
                 lookForLeast(cell, level);
@@ -144,8 +142,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMaxDirections = 1536;
-    static constexpr std::size_t kMaxCells = 1024;
+    static constexpr std::size_t kMaxDirections = 3072;
+    static constexpr std::size_t kMaxCells = 2048;
     static constexpr std::size_t kMaxCaps = 8;
 
     /// A cell, the first of the directions in the middle of its edges, and what holds for its
@@ -166,26 +164,19 @@ private:
 
     const Column& extents() const { return directions_.extent; }
 
-    double leastCosine(const Cell& cell) const
-    {
-        const Vec3 a = directions_.direction(cell.corners[0]);
-        const Vec3 b = directions_.direction(cell.corners[1]);
-        const Vec3 c = directions_.direction(cell.corners[2]);
-        return std::min({dot(a, b), dot(b, c), dot(c, a)});
-    }
-
     /// A lower bound of the extent in a triangle, from its least at the corners.
-    static double boundOf(double lowest, double curvature, double stretch)
+    double boundOf(const Cell& cell, double curvature) const
     {
-        return lowest * stretch - curvature * (stretch - 1);
+        const double lowest = least(extents(), cell);
+        return std::min(lowest, lowest * cell.stretch - curvature * (cell.stretch - 1));
     }
 
     bool isClosed(double bound) const { return bound >= best_.extent - tolerance_; }
 
-    double curvatureIn(const Cell& cell, double stretch) const
+    double curvatureIn(const Cell& cell) const
     {
-        return roundA_.within(least(directions_.ofA, cell), stretch) +
-               roundB_.within(least(directions_.ofB, cell), stretch);
+        return roundA_.within(least(directions_.ofA, cell), cell.stretch) +
+               roundB_.within(least(directions_.ofB, cell), cell.stretch);
     }
 
     bool isInCap(const Cell& cell) const
@@ -286,13 +277,20 @@ private:
             const std::uint16_t ab = middle;
             const auto bc = static_cast<std::uint16_t>(middle + 1);
             const auto ca = static_cast<std::uint16_t>(middle + 2);
-            for (const Cell& part :
-                 {Cell{{a, ab, ca}}, Cell{{ab, b, bc}}, Cell{{ca, bc, c}}, Cell{{ab, bc, ca}}}) {
-                const double stretch = stretchOf(leastCosine(part));
-                if (!isClosed(boundOf(least(extents(), part), curvature, stretch)))
-                    cells_.push_back(part);
-            }
+            keepOpen({a, ab, ca}, curvature);
+            keepOpen({ab, b, bc}, curvature);
+            keepOpen({ca, bc, c}, curvature);
+            keepOpen({ab, bc, ca}, curvature);
         }
+    }
+
+    void keepOpen(const std::array<std::uint16_t, 3>& corners, double curvature)
+    {
+        const auto& [a, b, c] = corners;
+        const Cell cell = {corners, stretchOf(directions_.direction(a), directions_.direction(b),
+                                              directions_.direction(c))};
+        if (!isClosed(boundOf(cell, curvature)))
+            cells_.push_back(cell);
     }
 
     void add(const WayOut& least)

@@ -76,8 +76,8 @@ void passRing(const EllipsoidPair& pair, const Axes& axes, const Turns& turns, c
 {
     const D d;
     const Vec3 along = ring.cosine * axes.n;
-    const Vec3 u = ring.sine * axes.u;
-    const Vec3 v = ring.sine * axes.v;
+    const Vec3 u = ring.wideSine * axes.u;
+    const Vec3 v = ring.wideSine * axes.v;
     Around outerA;
     Around outerB;
     for (std::size_t at = 0; at < kSectors; at += hn::Lanes(d)) {

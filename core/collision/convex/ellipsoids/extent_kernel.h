@@ -61,18 +61,19 @@ struct Turns {
     Around sines;
 };
 
-/// A ring around a direction, from the one before.
+/// A ring around a direction n, from the one before.
 struct Ring {
-    double cosine; ///< of the outer angle
-    double sine;
+    double cosine;   ///< of the outer angle
+    double wideSine; ///< cosine n + wideSine u around n are the corners of a polygon that contains
+                     ///< the outer circle
     double stepCosine; ///< of what the ring adds to the angle
     double stepSine;
-    double perStretch; ///< at most |m|^3 for m between a sector's corners
+    double perStretch; ///< the cube of the cosine of half of that
 };
 
 /// What is known on the outer side of a ring.
 struct RingState {
-    Around ofA; ///< extents of A alone
+    Around ofA; ///< extents of A alone at the polygon's corners
     Around ofB;
     Sectors lowest;  ///< of the extent, at least
     Sectors slope;   ///< what that rises by, by the angle

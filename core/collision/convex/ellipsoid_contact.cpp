@@ -1,8 +1,9 @@
 #include "ellipsoid_contact.h"
 
-#include "collision/convex/convex.h"
-#include "ellipsoid_search.h"
-#include "local_least.h"
+#include "convex.h"
+#include "ellipsoids/common_axis.h"
+#include "ellipsoids/ellipsoid_search.h"
+#include "ellipsoids/local_least.h"
 
 namespace mbv::convex {
 namespace {
@@ -21,6 +22,17 @@ bool isRound(const CenteredEllipsoid& e)
 {
     constexpr double kFlat = 1e-3;
     return e.least > kFlat * e.largest;
+}
+
+/// Along a common axis the extent is level, so that the way from there ends where it starts.
+Shallowest shallowest(const EllipsoidPair& pair, const Vec3& start, const WayOut& near)
+{
+    constexpr double kSame = 1e-12;
+    if (pair.offset == Vec3{} || dot(near.direction, start) > 1 - kSame) {
+        if (const auto wide = widenedAcrossCommonAxis(pair))
+            return shallowestOfEllipsoids(*wide, leastNear(*wide, start), kProven);
+    }
+    return shallowestOfEllipsoids(pair, near, kProven);
 }
 
 /// Where both touch, moved apart along the normal; nothing where that is no least extent.
@@ -46,13 +58,12 @@ std::optional<Contact> contactOfEllipsoids(const Ellipsoid& a, const Ellipsoid& 
     const EllipsoidPair pair = {centered(a, frame), centered(b, frame), frame.toLocal(b.center)};
     if (!isRound(pair.a) || !isRound(pair.b))
         return contact(a, b);
-    const bool isConcentric = pair.offset == Vec3{};
-    const WayOut near =
-        leastNear(pair, isConcentric ? Vec3{1, 0, 0} : normalized(pair.offset), -kClear);
+    const Vec3 start = pair.offset == Vec3{} ? Vec3{1, 0, 0} : normalized(pair.offset);
+    const WayOut near = leastNear(pair, start, -kClear);
     if (near.extent < -kClear)
         return std::nullopt;
     if (near.extent > kClear) {
-        const Shallowest found = shallowestOfEllipsoids(pair, near, kProven);
+        const Shallowest found = shallowest(pair, start, near);
         if (found.extent < -kClear)
             return std::nullopt;
         constexpr double kBracket = 1e-3; // all that the layer's own search would prove
