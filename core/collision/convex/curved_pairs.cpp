@@ -3,9 +3,12 @@
 
 #include "collision/in_order.h"
 #include "convex.h"
-#include "ellipsoid_contact.h"
+#include "two_ellipsoids.h"
 
 namespace mbv::pair {
+
+template <class A, class B>
+constexpr bool kAreEllipsoids = std::same_as<A, Ellipsoid>&& std::same_as<B, Ellipsoid>;
 
 template <class A, class B>
 requires kAreCurved<A, B>
@@ -21,7 +24,9 @@ bool overlaps(const A& a, const B& b)
 template <class A, class B>
 requires kAreCurved<A, B> Separation distance(const A& a, const B& b)
 {
-    if constexpr (std::same_as<A, B>)
+    if constexpr (kAreEllipsoids<A, B>)
+        return inOrder(a, b, convex::distanceOfEllipsoids);
+    else if constexpr (std::same_as<A, B>)
         return inOrder(a, b, [](const A& x, const A& y) { return convex::distance(x, y); });
     else
         return convex::distance(a, b);
@@ -30,7 +35,7 @@ requires kAreCurved<A, B> Separation distance(const A& a, const B& b)
 template <class A, class B>
 requires kAreCurved<A, B> std::optional<Contact> contact(const A& a, const B& b)
 {
-    if constexpr (std::same_as<A, Ellipsoid> && std::same_as<B, Ellipsoid>)
+    if constexpr (kAreEllipsoids<A, B>)
         return inOrder(a, b, convex::contactOfEllipsoids);
     else if constexpr (std::same_as<A, B>)
         return inOrder(a, b, [](const A& x, const A& y) { return convex::contact(x, y); });
