@@ -2,6 +2,7 @@
 
 #include "collision/convex/epa/penetration.h"
 #include "collision/convex/gjk/gjk.h"
+#include "collision/convex/revolved/frustum_distance.h"
 
 #include <mbv/collision/pairs.h>
 
@@ -113,7 +114,25 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
     const RoundedCores cores(a, b);
     const Frame& frame = cores.frame;
     const double radii = cores.radiusA + cores.radiusB;
-    GjkResult found = gjk(cores.a, cores.b, {.within = radii});
+    GjkResult found;
+    if constexpr (kIsFrustum<decltype(cores.a)> && kIsFrustum<decltype(cores.b)>) {
+        const double clear = radii + kClear;
+        found = gjk(cores.a, cores.b, {.above = clear, .within = radii});
+        if (found.lowerBound > clear) {
+            const Vec3 parting = -normalized(found.simplex.towards);
+            if (const auto nearest =
+                    nearestOfFrusta(frustumOf(cores.a), frustumOf(cores.b), parting)) {
+                const Vec3& direction = nearest->direction;
+                return {{frame.unit * (nearest->distance - radii),
+                         frame.toWorld(nearest->onA + cores.radiusA * direction),
+                         frame.toWorld(nearest->onB - cores.radiusB * direction)},
+                        false};
+            }
+            found = gjkFrom(cores.a, cores.b, parting, {.within = radii});
+        }
+    } else {
+        found = gjk(cores.a, cores.b, {.within = radii});
+    }
     const Answer answer = overlapBy(found, cores.reach());
     bool overlap = answer == Answer::Yes;
     bool meet = found.isInside || found.distance <= radii;

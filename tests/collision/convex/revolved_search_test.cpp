@@ -95,6 +95,24 @@ TEST(RevolvedSearch, KnowsNestedConesOnOneAxis)
     }
 }
 
+// What rounding leaves of the offset between centers on one axis may point along the axis.
+TEST(RevolvedSearch, KnowsNestedConesOnASlantedAxis)
+{
+    const Cone a = {{-1.1723625361179397, -1.7, 1.1723625361179397},
+                    {-2.4276374638820606, -1.7, 2.4276374638820606},
+                    0.18530161776151777};
+    const Cone b = {
+        {-2, -1.7, 2}, {-2.5435065365295806, -1.7, 2.5435065365295806}, 0.37416788524069966};
+    // Out through the side of b, for a's rim: their heights on the axis, from a's base.
+    const double heightOfB = norm(b.apex - b.baseCenter);
+    const double baseOfB = -norm(b.baseCenter - a.baseCenter);
+    const double side = std::hypot(heightOfB, b.radius);
+    const double least = ((baseOfB + heightOfB) * b.radius + a.radius * heightOfB) / side;
+    const auto found = shallowest(a, b);
+    EXPECT_NEAR(found.extent, least, 1e-9);
+    EXPECT_NEAR(contact(a, b).value().depth, least, 1e-9);
+}
+
 TEST(RevolvedSearch, ProvesWhatItFinds)
 {
     RandomShapes random(12);

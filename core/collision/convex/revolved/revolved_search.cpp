@@ -32,7 +32,8 @@ struct RevolvedDifference {
             cosine = std::copysign(1.0, cosine);
             sine = 0;
             const Vec3 level = linear - dot(linear, ofA.axis) * ofA.axis;
-            if (dot(level, level) > 0)
+            constexpr double kOnAxis = 1e-12; // what rounding leaves may point along the axis
+            if (dot(level, level) > kOnAxis * kOnAxis)
                 z = normalized(level);
             z = normalized(z - dot(z, ofA.axis) * ofA.axis);
         }
