@@ -18,7 +18,7 @@ using Rings = std::array<Ring, kRings>;
 /// By equal steps.
 const Turns& turns()
 {
-    static const Turns made = [] {
+    static const Turns kMade = [] {
         Turns t;
         for (std::size_t i = 0; i <= kSectors; ++i) {
             const double angle =
@@ -28,7 +28,7 @@ const Turns& turns()
         }
         return t;
     }();
-    return made;
+    return kMade;
 }
 
 Rings ringsFrom(double first)
@@ -71,8 +71,8 @@ Sectors cubedCurvatures(const EllipsoidView& view)
 
 Cap capAbove(const EllipsoidPair& pair, const WayOut& least, double bound)
 {
-    static const std::array<Rings, 3> scales = {ringsFrom(0.13), ringsFrom(0.01),
-                                                ringsFrom(0.0008)};
+    static const std::array<Rings, 3> kScales = {ringsFrom(0.13), ringsFrom(0.01),
+                                                 ringsFrom(0.0008)};
     const Axes axes(least.direction);
     const EllipsoidView a(pair.a, axes);
     const EllipsoidView b(pair.b, axes);
@@ -83,7 +83,7 @@ Cap capAbove(const EllipsoidPair& pair, const WayOut& least, double bound)
     constexpr double kNone = 1e-10; // of what the bound is below the least
     if (dot(gradient, gradient) > kNone * kNone)
         return cap;
-    for (const Rings& rings : scales) {
+    for (const Rings& rings : kScales) {
         RingState state;
         state.ofA.fill(a.extent);
         state.ofB.fill(b.extent);

@@ -91,8 +91,8 @@ private:
 
 const Grid& grid()
 {
-    static const Grid made;
-    return made;
+    static const Grid kMade;
+    return kMade;
 }
 
 /// Of an ellipsoid's outlines, at most. The extent alone is bounded below by the same convexity.
