@@ -120,12 +120,12 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
         found = gjk(cores.a, cores.b, {.above = clear, .within = radii});
         if (found.lowerBound > clear) {
             const Vec3 parting = -normalized(found.simplex.towards);
-            if (const auto nearest =
-                    nearestOfFrusta(frustumOf(cores.a), frustumOf(cores.b), parting)) {
-                const Vec3& direction = nearest->direction;
-                return {{frame.unit * (nearest->distance - radii),
-                         frame.toWorld(nearest->onA + cores.radiusA * direction),
-                         frame.toWorld(nearest->onB - cores.radiusB * direction)},
+            const auto touch = leastOfFrusta(frustumOf(cores.a), frustumOf(cores.b), parting);
+            if (touch && touch->extent < -clear) {
+                const Vec3& direction = touch->direction;
+                return {{frame.unit * (-touch->extent - radii),
+                         frame.toWorld(touch->onA + cores.radiusA * direction),
+                         frame.toWorld(touch->onB - cores.radiusB * direction)},
                         false};
             }
             found = gjkFrom(cores.a, cores.b, parting, {.within = radii});

@@ -13,7 +13,6 @@
 namespace mbv {
 namespace {
 
-using convex::NearestPoints;
 using test::RandomShapes;
 
 /// Where GJK stops as soon as they are told apart.
@@ -38,11 +37,12 @@ template <class A, class B> void checkAgainstGjk(const A& a, const B& b, Tally& 
     if (!parting)
         return;
     ++tally.apart;
-    const auto nearest = nearestOfFrusta(frustumOf(cores.a), frustumOf(cores.b), *parting);
+    const auto nearest = leastOfFrusta(frustumOf(cores.a), frustumOf(cores.b), *parting);
     if (!nearest)
         return;
     ++tally.found;
-    const auto [apart, direction, onA, onB] = *nearest;
+    const auto [extent, direction, onA, onB] = *nearest;
+    const double apart = -extent;
     EXPECT_NEAR(norm(direction), 1, 1e-15);
     EXPECT_LE(norm(onB - onA - apart * direction), 1e-13);
     // A ends where its point is, and B begins where its own is: nothing is nearer.
@@ -80,9 +80,9 @@ TEST(FrustumDistance, OfADiscAndATipOverIt)
     const Cone pointing = {{0.3, 0.2, -0.5}, {1, 2, -4}, 1};
     const convex::RoundedCores cores(standing, pointing);
     const auto nearest =
-        nearestOfFrusta(frustumOf(cores.a), frustumOf(cores.b), normalized(Vec3{0.1, 0.2, -1}));
+        leastOfFrusta(frustumOf(cores.a), frustumOf(cores.b), normalized(Vec3{0.1, 0.2, -1}));
     ASSERT_TRUE(nearest);
-    EXPECT_NEAR(cores.frame.unit * nearest->distance, 0.5, 1e-15);
+    EXPECT_NEAR(cores.frame.unit * -nearest->extent, 0.5, 1e-15);
     EXPECT_LE(norm(cores.frame.toWorld(nearest->onA) - Vec3{0.3, 0.2, 0}), 1e-15);
     EXPECT_LE(norm(cores.frame.toWorld(nearest->onB) - Vec3{0.3, 0.2, -0.5}), 1e-15);
 }

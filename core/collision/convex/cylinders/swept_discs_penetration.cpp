@@ -1,5 +1,6 @@
 #include "swept_discs_penetration.h"
 
+#include "collision/convex/revolved/frustum_distance.h"
 #include "swept_discs.h"
 
 #include <algorithm>
@@ -131,6 +132,11 @@ std::optional<Penetration> penetrationOf(const CoreA& a, const CylinderCore& b)
     // What is nearly level touches anywhere, along a direction that is itself right to rounding.
     if (onA && outsideOf(a, *onA) <= kProven && outsideOf(b, *onA - motion) <= kProven)
         return Penetration{depth, direction, *onA, *onA - motion};
+    // The points of rims turn by more than the depth tells.
+    if constexpr (kIsFrustum<CoreA>) {
+        if (const auto touch = leastOfFrusta(frustumOf(a), frustumOf(b), direction))
+            return Penetration{touch->extent, touch->direction, touch->onA, touch->onB};
+    }
     return touchingAlong(DifferenceSupport(a, b), direction, depth);
 }
 

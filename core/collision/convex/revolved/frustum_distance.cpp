@@ -77,11 +77,12 @@ bool isShare(double share)
 class Walk {
 public:
     Walk(const Frustum& a, const Frustum& b, const Vec3& direction)
-        : a_{a, View(a, direction)}, c_{-b, View(-b, direction)}, direction_(direction)
+        : a_{a, View(a, direction)}, c_{-b, View(-b, direction)}, direction_(direction),
+          atStart_(a.extent(direction) + c_.frustum.extent(direction))
     {
     }
 
-    std::optional<NearestPoints> run()
+    std::optional<FrustumTouch> run()
     {
         constexpr int kSteps = 20;
         for (int step = 0; step < kSteps && !isFound_ && !isStuck_; ++step) {
@@ -224,7 +225,7 @@ private:
         const Vec3 point = center + opposite.point();
         const double extent = dot(point, normal);
         const Vec3 aside = point - extent * normal;
-        if (!(extent < 0) || !(dot(aside, aside) <= radius * radius))
+        if (!(dot(aside, aside) <= radius * radius))
             return;
         direction_ = normal;
         take(body, center - aside, opposite.point());
@@ -250,21 +251,22 @@ private:
         isFound_ = true;
     }
 
-    /// The points lie along the direction, and nothing of the bodies lies between them: they are
-    /// the nearest.
-    std::optional<NearestPoints> found() const
+    /// The points lie along the direction, nothing of the bodies lies beyond them, and the extent
+    /// is no larger than it was.
+    std::optional<FrustumTouch> found() const
     {
         constexpr double kMissed = 1e-13;
         const double extent = a_.frustum.extent(direction_) + c_.frustum.extent(direction_);
         const Vec3 missed = onA_ + onC_ - extent * direction_;
-        if (!(extent < 0) || !(dot(missed, missed) <= kMissed * kMissed))
+        if (!(extent <= atStart_ + kRounding) || !(dot(missed, missed) <= kMissed * kMissed))
             return std::nullopt;
-        return NearestPoints{-extent, direction_, onA_, -onC_};
+        return FrustumTouch{extent, direction_, onA_, -onC_};
     }
 
     Body a_;
     Body c_; ///< -B
     Vec3 direction_;
+    double atStart_; ///< the extent there
     Vec3 onA_;
     Vec3 onC_;
     bool isFound_ = false;
@@ -273,8 +275,7 @@ private:
 
 } // namespace
 
-std::optional<NearestPoints> nearestOfFrusta(const Frustum& a, const Frustum& b,
-                                             const Vec3& direction)
+std::optional<FrustumTouch> leastOfFrusta(const Frustum& a, const Frustum& b, const Vec3& direction)
 {
     return Walk(a, b, direction).run();
 }

@@ -6,22 +6,22 @@
 
 namespace mbv::convex {
 
-/// Local coordinates.
-struct NearestPoints {
-    double distance = 0;
-    Vec3 direction; ///< unit, from A to B
+/// A least extent of A - B, and where both are touched there: onA - onB == extent * direction.
+struct FrustumTouch {
+    double extent = 0; ///< less the distance, where A and B are apart
+    Vec3 direction;    ///< unit, from A to B
     Vec3 onA;
     Vec3 onB;
 };
 
-/// The nearest points of A and B, to rounding, from a unit direction that parts them: along it A
-/// ends before B begins. Nothing where they are not found soon: of parallel axes, of a disc's face.
+/// The least extent near a unit direction, to rounding; nothing where it is not found soon: of
+/// parallel axes, or where it is no lower than along the direction. Local coordinates.
 ///
-/// Along such directions the distance between the planes that touch A and B has one maximum, at the
-/// nearest points. Newton's method looks for it among all directions while both are touched at a
-/// rim or a tip, among the normals of a side that the way crosses, and where both are touched along
-/// their sides the direction is known.
-std::optional<NearestPoints> nearestOfFrusta(const Frustum& a, const Frustum& b,
-                                             const Vec3& direction);
+/// Along directions that part A and B the extent has one least, at the nearest points. Newton's
+/// method looks for it among all directions while both are touched at a rim or a tip, among the
+/// normals of a side that the way crosses, and where both are touched along their sides the
+/// direction is known.
+std::optional<FrustumTouch> leastOfFrusta(const Frustum& a, const Frustum& b,
+                                          const Vec3& direction);
 
 } // namespace mbv::convex
