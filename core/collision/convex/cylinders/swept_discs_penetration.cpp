@@ -119,6 +119,8 @@ std::optional<Penetration> penetrationOf(const CoreA& a, const CylinderCore& b)
     if (!out)
         return std::nullopt;
     const auto& [direction, depth] = *out;
+    if (depth <= -kClear)
+        return Penetration{depth, direction, {}, {}};
     const Feature ofA = featureOfA(a, discs, b.center + discs.center, direction);
     const Feature ofB = featureOf(b, discs.edges[0], -direction);
     const Vec3 motion = depth * direction;

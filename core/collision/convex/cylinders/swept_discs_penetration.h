@@ -12,7 +12,8 @@ namespace mbv::convex {
 /// Precondition: the cores overlap, to rounding.
 Penetration sweptDiscsPenetration(const BoxCore& a, const CylinderCore& b);
 Penetration sweptDiscsPenetration(const PointsCore<2>& a, const CylinderCore& b);
-/// Nothing where it would take too long.
+/// Nothing where it would take too long. They may be apart: by kClear and more only that is told,
+/// without points.
 std::optional<Penetration> sweptDiscsPenetration(const CylinderCore& a, const CylinderCore& b);
 
 } // namespace mbv::convex
