@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
 #include <optional>
 #include <span>
 
@@ -69,6 +70,23 @@ std::optional<Vec3> crossingOnA(const Feature& ofA, const Feature& ofB, const Wa
     return ofA.middle + std::clamp(place, -half, half) * edge;
 }
 
+/// The middle of what an edge has in common with a disc in one plane; nothing where that is
+/// nothing.
+std::optional<Vec3> middleOnDisc(const Vec3& middle, const SweptDiscs::Edge& edge,
+                                 const Vec3& center, double radius)
+{
+    const Vec3 toCenter = center - middle;
+    const double nearest = dot(toCenter, edge.unit);
+    const Vec3 aside = toCenter - nearest * edge.unit;
+    const double squared = radius * radius - dot(aside, aside);
+    if (!(squared >= 0))
+        return std::nullopt;
+    const double half = std::sqrt(squared);
+    const double from = std::max(nearest - half, -edge.half);
+    const double to = std::min(nearest + half, edge.half);
+    return from <= to ? std::optional(middle + (from + to) / 2 * edge.unit) : std::nullopt;
+}
+
 /// What is left of a way out of a segment's middle that ends beyond it.
 Vec3 beyondEdge(const Vec3& way, const Vec3& half)
 {
@@ -131,6 +149,10 @@ std::optional<Penetration> penetrationOf(const CoreA& a, const CylinderCore& b)
         onA = ofB.middle + motion;
     else if (ofA.levels == 1 && ofB.levels == 1)
         onA = crossingOnA(ofA, ofB, *out);
+    else if (ofA.levels == 1 && ofB.levels == 2)
+        onA = middleOnDisc(ofA.middle, ofA.levelEdge, ofB.middle + motion, b.radius);
+    else if (std::same_as<CoreA, CylinderCore> && ofA.levels == 2 && ofB.levels == 1)
+        onA = middleOnDisc(ofB.middle + motion, ofB.levelEdge, ofA.middle, discs.edges[1].radius);
     // What is nearly level touches anywhere, along a direction that is itself right to rounding.
     if (onA && outsideOf(a, *onA) <= kProven && outsideOf(b, *onA - motion) <= kProven)
         return Penetration{depth, direction, *onA, *onA - motion};
