@@ -2,7 +2,7 @@
 
 #include "collision/convex/epa/penetration.h"
 #include "collision/convex/gjk/gjk.h"
-#include "collision/convex/revolved/frustum_distance.h"
+#include "collision/convex/revolved/frustum_touch.h"
 
 #include <mbv/collision/pairs.h>
 

@@ -1,6 +1,6 @@
 #include "swept_discs_penetration.h"
 
-#include "collision/convex/revolved/frustum_distance.h"
+#include "collision/convex/revolved/frustum_touch.h"
 #include "swept_discs.h"
 
 #include <algorithm>

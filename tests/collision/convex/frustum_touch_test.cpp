@@ -57,7 +57,7 @@ template <class A, class B> void checkAgainstGjk(const A& a, const B& b, Tally& 
     EXPECT_TRUE(isOn(onB, b));
 }
 
-TEST(FrustumDistance, IsThatOfGjk)
+TEST(FrustumTouch, IsThatOfGjk)
 {
     RandomShapes random(31);
     Tally tally;
@@ -74,7 +74,7 @@ TEST(FrustumDistance, IsThatOfGjk)
     EXPECT_GE(tally.found, tally.apart * 95 / 100);
 }
 
-TEST(FrustumDistance, OfADiscAndATipOverIt)
+TEST(FrustumTouch, OfADiscAndATipOverIt)
 {
     const Cone standing = {{0, 0, 2}, {0, 0, 0}, 1};
     const Cone pointing = {{0.3, 0.2, -0.5}, {1, 2, -4}, 1};
@@ -88,7 +88,7 @@ TEST(FrustumDistance, OfADiscAndATipOverIt)
 }
 
 // Of parallel sides any two opposite points are nearest; what is found is, or nothing.
-TEST(FrustumDistance, IsRightOrNothingOnParallelAxes)
+TEST(FrustumTouch, IsRightOrNothingOnParallelAxes)
 {
     RandomShapes random(32);
     Tally tally;

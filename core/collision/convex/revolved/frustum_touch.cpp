@@ -1,4 +1,4 @@
-#include "frustum_distance.h"
+#include "frustum_touch.h"
 
 #include "collision/exact/accurate_cross.h"
 
