@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace mbv {
 namespace {
@@ -24,6 +25,29 @@ Extent extentAlong(const Shape& body, const Vec3& normal, double offset)
         body);
 }
 
+struct Face {
+    Vec3 normal;
+    double tilt; ///< a sine, by which the corners, as they are rounded, tilt the plane
+};
+
+/// Nothing where the triangle has no area.
+std::optional<Face> faceOf(const Triangle& t)
+{
+    constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();
+    constexpr double kProductsLeaveRange = 0x1p-480;
+    const double most = maxComponent(max(abs(t.b - t.a), abs(t.c - t.a)));
+    const double unit = most < kProductsLeaveRange ? 0x1p+560 : 1;
+    const Vec3 ab = unit * (t.b - t.a);
+    const Vec3 ac = unit * (t.c - t.a);
+    const Vec3 across = cross(ab, ac);
+    const double doubleArea = norm(across);
+    if (!(doubleArea > std::numeric_limits<double>::min()) || !std::isfinite(doubleArea))
+        return std::nullopt;
+    const double coordinates = unit * maxComponent(max(abs(t.a), max(abs(t.b), abs(t.c))));
+    const double longest = std::max({norm(ab), norm(ac), norm(ac - ab)});
+    return Face{across / doubleArea, kRounding * coordinates / (doubleArea / longest)};
+}
+
 } // namespace
 
 FacePlane::FacePlane(const Shape& body, const Shape& obstacle)
@@ -31,21 +55,17 @@ FacePlane::FacePlane(const Shape& body, const Shape& obstacle)
     const auto* triangle = std::get_if<Triangle>(&obstacle);
     if (triangle == nullptr)
         return;
-    const auto& [a, b, c] = *triangle;
-    const Vec3 across = cross(b - a, c - a);
-    const double length = norm(across);
-    if (!(length > std::numeric_limits<double>::min()) || !std::isfinite(length))
+    const auto face = faceOf(*triangle);
+    if (!face)
         return;
-    normal_ = across / length;
+    const auto& [a, b, c] = *triangle;
+    normal_ = face->normal;
+    tilt_ = face->tilt;
     const Extent over = extentAlong(body, normal_, dot(normal_, a));
     const double heightOfB = dot(normal_, b - a); // by rounding
     const double heightOfC = dot(normal_, c - a);
     low_ = over.low - std::max({0.0, heightOfB, heightOfC});
     high_ = over.high - std::min({0.0, heightOfB, heightOfC});
-    const double coordinates = maxComponent(max(abs(a), max(abs(b), abs(c))));
-    const double longest = std::max({norm(b - a), norm(c - b), norm(a - c)});
-    constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();
-    tilt_ = kRounding * coordinates / (length / longest);
     size_ = 2 * advancement::reachOf(body);
 }
 
@@ -59,6 +79,27 @@ FacePlane::Way FacePlane::way(const Vec3& moved, const Vec3& path) const
     if (above >= below)
         return {-normal_, above, above + rise, blur};
     return {normal_, below, below - rise, blur};
+}
+
+LevelTriangles::LevelTriangles(const Triangle& t) : corner_(t.a)
+{
+    constexpr double kMostTilt = 1e-6; // of slivers, beyond which they have no plane to speak of
+    if (const auto face = faceOf(t)) {
+        normal_ = face->normal;
+        tilt_ = std::min(face->tilt, kMostTilt);
+    }
+}
+
+bool LevelTriangles::contain(const Triangle& t) const
+{
+    return normal_ != Vec3{} && isOnPlane(t.a) && isOnPlane(t.b) && isOnPlane(t.c);
+}
+
+bool LevelTriangles::isOnPlane(const Vec3& p) const
+{
+    const double coordinates = maxComponent(max(abs(p), abs(corner_)));
+    const double rounding = 4 * std::numeric_limits<double>::epsilon() * coordinates;
+    return std::abs(dot(normal_, p - corner_)) <= rounding + tilt_ * norm(p - corner_);
 }
 
 } // namespace mbv

@@ -39,4 +39,19 @@ private:
     double size_ = 0; ///< of the body
 };
 
+/// The triangles in the plane of one, to rounding. None where that has no area.
+class LevelTriangles {
+public:
+    explicit LevelTriangles(const Triangle& t);
+
+    bool contain(const Triangle& t) const;
+
+private:
+    bool isOnPlane(const Vec3& p) const;
+
+    Vec3 corner_;
+    Vec3 normal_;
+    double tilt_ = 0; ///< a sine
+};
+
 } // namespace mbv

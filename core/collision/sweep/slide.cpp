@@ -84,14 +84,9 @@ SlideResult moveAndSlide(const Shape& body, const Vec3& motion, std::span<const 
     return moveBody(body, motion, obstacles);
 }
 
-NearObstacles::NearObstacles(const Shape& body, const Vec3& motion) : body_(body), motion_(motion)
+NearObstacles::NearObstacles(const Shape& body, const Vec3& motion)
+    : body_(body), motion_(motion), reach_(reachOfSlide(body, motion))
 {
-    // More than a Mover looks at: it keeps off by less, whatever the shapes are.
-    const Aabb bounds = boundsOf(body);
-    const double coordinates =
-        std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max)));
-    const double reach = 1.001 * norm(motion) + 1e-5 * coordinates;
-    reach_ = {bounds.min - Vec3{reach, reach, reach}, bounds.max + Vec3{reach, reach, reach}};
 }
 
 void NearObstacles::add(std::size_t obstacle, const Shape& shape)

@@ -9,6 +9,8 @@
 #include "conservative_advancement.h"
 #include "face_plane.h"
 #include "sweep_straight.h"
+#include "triangle_faces.h"
+#include "way_out.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
@@ -18,6 +20,8 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace mbv {
@@ -35,9 +39,6 @@ constexpr double kSkinRoundings = 64;
 /// Distances of cylinders, cones and ellipsoids are less sure, so they keep further off.
 constexpr double kCurvedSkin = 1e-7;
 
-/// More than any of them.
-constexpr double kFarSkin = 1e-6;
-
 double roundingOf(double coordinates)
 {
     return kSkinRoundings * std::numeric_limits<double>::epsilon() * coordinates;
@@ -54,34 +55,38 @@ double largestCoordinate(const Aabb& bounds)
     return std::max(maxComponent(abs(bounds.min)), maxComponent(abs(bounds.max)));
 }
 
+/// Along the axis that they are farthest apart on; negative where they overlap.
+double gapBetween(const Aabb& a, const Aabb& b)
+{
+    return maxComponent(max(b.min - a.max, a.min - b.max));
+}
+
 class Mover {
 public:
     Mover(const Shape& body, const Vec3& motion, std::span<const Shape> obstacles)
-        : body_(body), obstacles_(obstacles), motion_(motion), wanted_(motion)
+        : body_(body), bounds_(boundsOf(body)), obstacles_(obstacles), motion_(motion),
+          wanted_(motion)
     {
-        const Aabb bounds = boundsOf(body);
         const double length = norm(motion);
-        const double start = largestCoordinate(bounds);
+        const double start = largestCoordinate(bounds_);
         const double size = advancement::reachOf(body);
-        const double reach = length + kFarSkin * size + 8 * roundingOf(start + length);
-        const Aabb around = {bounds.min - Vec3{reach, reach, reach},
-                             bounds.max + Vec3{reach, reach, reach}};
-        std::vector<std::size_t> within;
+        const Aabb around = reachOfSlide(body, motion);
         bool anyCurved = isCurved(body);
         double farthest = 0; // where it may meet something: a long motion rounds no more than that
         for (std::size_t i = 0; i < obstacles.size(); ++i) {
             const Aabb own = boundsOf(obstacles[i]);
             if (!overlaps(around, own))
                 continue;
-            within.push_back(i);
+            within_.push_back(i);
             anyCurved = anyCurved || isCurved(obstacles[i]);
             farthest = std::max(farthest, largestCoordinate(own));
         }
         const double rounding = roundingOf(start + std::min(length, start + farthest));
         skin_ = std::max((anyCurved ? kCurvedSkin : kSkin) * size, rounding);
         rounding_ = (anyCurved ? skin_ : rounding) / 8;
-        for (const std::size_t i : within)
+        for (const std::size_t i : within_)
             addObstacle(i);
+        enter(std::exchange(crossed_, {}));
         leaveTouched();
     }
 
@@ -125,22 +130,68 @@ private:
     void addObstacle(std::size_t i)
     {
         const FacePlane plane(body_, obstacles_[i]);
-        const FacePlane::Way way = plane.way({}, {});
-        const Distance start =
-            way.start > rounding_ ? Distance{way.start, {}, {}} : distance(body_, obstacles_[i]);
-        if (start.distance <= rounding_ && way.start >= -roundingAt(way))
+        const double inFront = plane.gap({});
+        const double atLeast = std::max(inFront, gapBetween(bounds_, boundsOf(obstacles_[i])));
+        const double between =
+            atLeast > skin_ / 2 ? atLeast : distance(body_, obstacles_[i]).distance;
+        // What is no deeper in a face than it keeps off faces has only come too close to it.
+        if (between <= skin_ / 2 && std::abs(inFront) <= skin_)
             touched_.push_back({i, plane});
-        else if (start.distance > 0)
+        else if (between > 0)
             near_.push_back({i, plane});
         else
-            enter(i, start.pointOnB, advancement::overlapNormal(body_, obstacles_[i], wanted_));
+            crossed_.push_back({i, plane});
     }
 
-    void enter(std::size_t obstacle, const Vec3& point, const Vec3& normal)
+    /// These are overlapped, and do not hold the body back but along one normal of each face, which
+    /// the other triangles of the face have no part in.
+    void enter(const std::vector<Near>& overlapped)
     {
-        addNormal(entered_, normal);
-        addNormal(normals_, normal);
-        result_.contacts.push_back({obstacle, point, normal});
+        const auto isTriangle = [&](const Near& near) {
+            return std::holds_alternative<Triangle>(obstacles_[near.obstacle]);
+        };
+        const bool anyFace = std::ranges::any_of(overlapped, isTriangle);
+        TriangleFaces faces(obstacles_, anyFace ? within_ : std::vector<std::size_t>());
+        std::unordered_set<std::size_t> entered;
+        for (const Near& each : overlapped) {
+            if (entered.contains(each.obstacle))
+                continue;
+            const std::vector<std::size_t> face = faces.around(each.obstacle);
+            entered.insert(face.begin(), face.end());
+            const Vec3 normal = normalInto(each, face, overlapped);
+            addNormal(entered_, normal);
+            addNormal(normals_, normal);
+            result_.contacts.push_back({each.obstacle, pointOf(each.obstacle), normal});
+        }
+        const auto isEntered = [&](const Near& near) { return entered.contains(near.obstacle); };
+        std::erase_if(near_, isEntered);
+        std::erase_if(touched_, isEntered);
+    }
+
+    /// Of the face's plane, or of a much shorter way out of all of the face that leads aside.
+    Vec3 normalInto(const Near& first, std::span<const std::size_t> face,
+                    std::span<const Near> overlapped) const
+    {
+        constexpr double kMuchShorter = 0.9; // at most so much of the way out of the plane
+        const FacePlane::Way way = first.plane.way({}, {});
+        std::optional<WayOut> longest;
+        for (const auto& [i, plane] : overlapped) {
+            if (!std::ranges::binary_search(face, i))
+                continue;
+            const auto out = wayOutOf(body_, obstacles_[i]);
+            if (out && out->depth >= kMuchShorter * -way.start)
+                return way.normal;
+            if (out && (!longest || out->depth > longest->depth))
+                longest = out;
+        }
+        if (!std::isfinite(way.start)) // no triangle
+            return longest ? longest->normal
+                           : advancement::overlapNormal(body_, obstacles_[first.obstacle], motion_);
+        if (!longest)
+            return way.normal;
+        const Shape aside = translated(body_, -(longest->depth + skin_) * longest->normal);
+        const auto isLeft = [&](std::size_t i) { return !overlaps(aside, obstacles_[i]); };
+        return std::ranges::all_of(face, isLeft) ? longest->normal : way.normal;
     }
 
     /// Thousands of triangles may have one normal.
@@ -158,20 +209,20 @@ private:
     {
         const std::size_t apart = near_.size();
         near_.insert(near_.end(), touched_.begin(), touched_.end());
+        const Vec3 path = slide(motion_, normals_);
         std::vector<Stop> left;
         for (const Near& touched : touched_) {
-            const FacePlane::Way way = touched.plane.way(moved_, motion_);
-            if (staysInFront(way) || way.start > skin_ / 2)
+            const FacePlane::Way way = touched.plane.way(moved_, path);
+            const bool isLeft = way.start >= -roundingAt(way) && way.end >= skin_ / 2;
+            if (isLeft || way.start > skin_ / 2)
                 continue;
             moved_ -= (skin_ - way.start) * way.normal;
             left.push_back({touched.obstacle, {0, pointOf(touched.obstacle), way.normal}});
         }
-        if (motion_ == Vec3{} || (!left.empty() && overlapped())) {
+        if (motion_ == Vec3{} || (!left.empty() && overlapped() != nullptr)) {
             moved_ = {};
             near_.resize(apart);
-            for (const Near& touched : touched_)
-                enter(touched.obstacle, pointOf(touched.obstacle),
-                      touched.plane.way({}, {}).normal);
+            enter(std::exchange(touched_, {}));
             return;
         }
         for (const Stop& face : left) {
@@ -199,7 +250,8 @@ private:
     /// It ends close in front of the plane, which is known better than the direction of a gap.
     bool isStoppedBy(const FacePlane::Way& way, const Vec3& path) const
     {
-        return way.start >= -roundingAt(way) && way.end <= skin_ && dot(way.normal, path) > 0;
+        return way.start >= -roundingAt(way) && std::abs(way.end) <= 2 * skin_ &&
+               dot(way.normal, path) > 0;
     }
 
     double roundingAt(const FacePlane::Way& way) const
@@ -272,14 +324,14 @@ private:
     }
 
     /// Of those that it was apart from at the start, one that the body overlaps now.
-    std::optional<std::size_t> overlapped() const
+    const Near* overlapped() const
     {
         const Shape current = translated(body_, moved_);
         const auto found = std::ranges::find_if(near_, [&](const Near& near) {
             return near.plane.gap(moved_) <= rounding_ &&
                    overlaps(current, obstacles_[near.obstacle]);
         });
-        return found == near_.end() ? std::nullopt : std::optional(found->obstacle);
+        return found == near_.end() ? nullptr : &*found;
     }
 
     /// Off what rounding alone has brought the body into: what it slid along within a rounding, or
@@ -289,27 +341,34 @@ private:
     {
         constexpr int kSteps = 8;
         double step = skin_;
-        std::optional<std::size_t> into = overlapped();
-        for (int i = 0; into && i < kSteps; ++i, step *= 4) {
+        const Near* into = overlapped();
+        for (int i = 0; into != nullptr && i < kSteps; ++i, step *= 4) {
             const Shape current = translated(body_, moved_);
-            const Vec3 normal = advancement::overlapNormal(current, obstacles_[*into], motion_);
+            const Shape& obstacle = obstacles_[into->obstacle];
+            const FacePlane::Way way = into->plane.way(moved_, {});
+            const Vec3 normal = std::abs(way.start) <= skin_
+                                    ? way.normal
+                                    : advancement::overlapNormal(current, obstacle, motion_);
             if (i == 0)
                 result_.contacts.push_back(
-                    {*into, distance(current, obstacles_[*into]).pointOnB, normal});
+                    {into->obstacle, distance(current, obstacle).pointOnB, normal});
             moved_ -= step * normal;
             into = overlapped();
         }
-        if (into || dot(moved_, motion_) < 0)
+        if (into != nullptr || dot(moved_, motion_) < 0)
             moved_ = {};
     }
 
     const Shape& body_;
+    Aabb bounds_; ///< of the body, at the start
     std::span<const Shape> obstacles_;
     Vec3 motion_;
+    std::vector<std::size_t> within_; ///< obstacles within reach
     double skin_ = 0;
     double rounding_ = 0;       ///< what is farther apart is surely so; less than the skin
     std::vector<Near> near_;    ///< obstacles within reach and apart at the start, or touched ones
     std::vector<Near> touched_; ///< at the start, by a face
+    std::vector<Near> crossed_; ///< at the start, and not yet entered
 
     Vec3 wanted_; ///< what is left of the motion asked for, as if nothing had turned it aside
     Vec3 moved_;
@@ -320,6 +379,17 @@ private:
 };
 
 } // namespace
+
+Aabb reachOfSlide(const Shape& body, const Vec3& motion)
+{
+    const Aabb bounds = boundsOf(body);
+    // The most skins that it is moved by at the end, of the widest.
+    const double aside = 3e4 * kCurvedSkin * advancement::reachOf(body);
+    const double rounding = 1e-9 * (largestCoordinate(bounds) + norm(motion));
+    const double reach = norm(motion) / 2 + aside + rounding;
+    return {bounds.min + motion / 2 - Vec3{reach, reach, reach},
+            bounds.max + motion / 2 + Vec3{reach, reach, reach}};
+}
 
 SlideResult moveBody(const Shape& body, const Vec3& motion, std::span<const Shape> obstacles)
 {
