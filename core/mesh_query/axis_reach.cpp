@@ -67,12 +67,11 @@ double AxisReach::ofBounds() const
     return noLessAlong(farthest, max(abs(low), abs(high)));
 }
 
-double AxisReach::ofAll()
+double AxisReach::ofAll() const
 {
     double end = -std::numeric_limits<double>::infinity();
-    const Node& root = tree_->nodes.front();
-    for (std::uint32_t i = 0; i < root.children; ++i)
-        end = std::max(end, (*this)(ChildPlace(*tree_, root, i)));
+    for (const Vec3& vertex : mesh_->vertices)
+        end = std::max(end, noLessAlong(vertex, abs(vertex)));
     return end;
 }
 
@@ -106,14 +105,39 @@ Vec3 normalOfLarger(const PosedMesh& a, const PosedMesh& b, std::uint32_t triang
     return dot(face, between) < 0 ? -face : face;
 }
 
+namespace {
+
+/// Across two triangles, how far each mesh reaches towards the other one.
+struct ReachAcross {
+    ReachAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
+                std::uint32_t triangleB)
+        : normal(normalOfLarger(a, b, triangleA, triangleB,
+                                worldTriangle(b, triangleB).a - worldTriangle(a, triangleA).a)),
+          ofA(a, normal), ofB(b, -normal)
+    {
+    }
+
+    double gapOfBounds() const { return -ofB.ofBounds() - ofA.ofBounds(); }
+    double gapOfAll() const { return -ofB.ofAll() - ofA.ofAll(); }
+
+    Vec3 normal;
+    AxisReach ofA;
+    AxisReach ofB;
+};
+
+} // namespace
+
+double gapAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
+                 std::uint32_t triangleB)
+{
+    return ReachAcross(a, b, triangleA, triangleB).gapOfAll();
+}
+
 bool areApartAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
                     std::uint32_t triangleB, bool byAll)
 {
-    const Vec3 between = worldTriangle(b, triangleB).a - worldTriangle(a, triangleA).a;
-    const Vec3 normal = normalOfLarger(a, b, triangleA, triangleB, between);
-    AxisReach reachA(a, normal);
-    AxisReach reachB(b, -normal);
-    return byAll ? reachA.ofAll() + reachB.ofAll() < 0 : reachA.ofBounds() + reachB.ofBounds() < 0;
+    const ReachAcross across(a, b, triangleA, triangleB);
+    return (byAll ? across.gapOfAll() : across.gapOfBounds()) > 0;
 }
 
 bool areParallel(const Vec3& u, const Vec3& v)

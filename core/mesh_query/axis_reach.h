@@ -23,8 +23,8 @@ public:
     /// Looks at each triangle once.
     double operator()(ChildPlace place);
 
-    /// Of all triangles.
-    double ofAll();
+    /// Of all vertices: much faster than by triangles.
+    double ofAll() const;
 
     /// The same by their bounds in the mesh's frame: no less, and for faces along its axes more by
     /// roundings at most.
@@ -60,8 +60,13 @@ Vec3 areaNormal(const PosedMesh& mesh, std::uint32_t index);
 Vec3 normalOfLarger(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
                     std::uint32_t triangleB, const Vec3& between);
 
+/// Along the normal of the larger of two triangles, of A and of B, the meshes are at least so far
+/// apart, by all of their vertices; negative, or not a number, where that tells nothing.
+double gapAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
+                 std::uint32_t triangleB);
+
 /// A plane parallel to the larger of two triangles, of A and of B, has all of A on one side and all
-/// of B on the other, by the bounds of both meshes or, `byAll`, by all of their triangles. Exact
+/// of B on the other, by the bounds of both meshes or, `byAll`, by all of their vertices. Exact
 /// where true.
 bool areApartAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
                     std::uint32_t triangleB, bool byAll);

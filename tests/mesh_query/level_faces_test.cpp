@@ -189,6 +189,37 @@ TEST(LevelFaces, AreFartherThanALimit)
     }
 }
 
+// Boxes of slanted triangles reach farther than these by their sizes. Once it took 0.3 s.
+TEST(LevelFaces, AreFartherThanALimitHoweverTheyAreSlanted)
+{
+    RandomShapes random(7);
+    for (int i = 0; i < 6; ++i) {
+        const Quaternion own = random.rotation();
+        const Quaternion other = i % 2 == 0 ? own : random.rotation();
+        const MeshBvh ground = turned(plate(100, random), own);
+        const MeshBvh roof = turned(plate(100, random), other);
+        const auto levelled = [](const Quaternion& q) {
+            return RigidTransform{{-q.x, -q.y, -q.z, q.w}, {}};
+        };
+        const RigidTransform pose = random.pose(1);
+        for (const double gap : {1e-3, 0.1}) {
+            const PosedMesh below = {ground, pose * levelled(own)};
+            const PosedMesh above = {roof, pose * movedBy({0.1, 0.2, gap}) * levelled(other)};
+            for (const double part : {0.5, 0.99, 1 - 1e-6}) {
+                SCOPED_TRACE(testing::Message() << i << ", " << gap << ", " << part);
+                const int asked = asksOf([&](const ProgressFn& progress) {
+                    EXPECT_FALSE(distanceWithin(below, above, part * gap, progress));
+                });
+                EXPECT_LE(asked, 30);
+            }
+            const int asked = asksOf([&](const ProgressFn& progress) {
+                EXPECT_NEAR(distance(below, above, progress).distance, gap, kRounding);
+            });
+            EXPECT_LE(asked, 30);
+        }
+    }
+}
+
 // Nearer to each other than floats tell, on one side of a plane or not.
 TEST(LevelFaces, MeetWhereTheirTrianglesDo)
 {

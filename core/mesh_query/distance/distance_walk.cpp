@@ -13,9 +13,12 @@
 #include "mesh_query/relative_pose.h"
 #include "nearest_pair.h"
 
+#include <mbv/collision/triangle_pair.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #undef HWY_TARGET_INCLUDE
@@ -78,6 +81,8 @@ public:
                     if (axisInA_ != Vec3{})
                         slab.find(axisInA_, compareBoth);
                 }
+                if (isBeyondAcrossFaces(opened))
+                    break;
                 if (slab.isAllCompared(reach, compareBoth))
                     break;
                 nextSlab = std::max(8 * nextSlab, kFirstSlab);
@@ -165,9 +170,24 @@ private:
         nearest_.beginAgain(std::numeric_limits<double>::infinity());
         takeLimit();
         descend(rootA, rootB);
-        if (!(nearest_.limit() <= limit_))
+        if (!(nearest_.limit() <= limit_)) {
             nearest_.beginAgain(limit_);
+            beyond_ = nearestTriangles_;
+        }
         takeLimit();
+    }
+
+    /// Across triangles that are too far from each other all else is, too. Asked once, when it
+    /// takes no longer than what was opened so far.
+    bool isBeyondAcrossFaces(std::size_t opened)
+    {
+        constexpr std::size_t kVerticesAPair = 128;
+        const std::size_t vertices = a_.bvh.mesh().vertices.size() + b_.bvh.mesh().vertices.size();
+        if (!beyond_ || nearest_.isFound() || vertices > kVerticesAPair * opened)
+            return false;
+        const double gap = bvh::gapAcross(a_, b_, beyond_->a, beyond_->b);
+        beyond_.reset();
+        return gap > limit_;
     }
 
     Pair nearestChild(const Node& a, const Child& b) const
@@ -276,6 +296,7 @@ private:
         stop_.spend(kUnits);
         if (nearest_.compare(a, b)) {
             takeLimit();
+            nearestTriangles_ = {a, b};
             setWay(normalized(nearest_.between()));
         }
     }
@@ -313,6 +334,8 @@ private:
     T axisInB_[3] = {}; ///< how far along it the axes of B's frame lead
     T axisOffset_ = 0;  ///< and the origin of B's frame is
     T axisSlack_ = 0;
+    TrianglePair nearestTriangles_;      ///< of those compared so far
+    std::optional<TrianglePair> beyond_; ///< near each other, where nothing is within the limit
     std::vector<bvh::NearTriangles<T>> near_; ///< of two leaves
     bvh::WaitingPairs<T> waiting_;
 };

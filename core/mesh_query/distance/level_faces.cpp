@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace mbv::bvh {
 
 LevelFaces::LevelFaces(const PosedMesh& a, const PosedMesh& b)
-    : a_(a), b_(b), reachRounding_(reachRounding(a) + reachRounding(b)),
-      boxRounding_(0x1p27 * reachRounding_)
+    : a_(a), b_(b),
+      worthOfVertices_(static_cast<std::int64_t>(
+          (a.bvh.mesh().vertices.size() + b.bvh.mesh().vertices.size()) / kVerticesAPair)),
+      reachRounding_(reachRounding(a) + reachRounding(b)), boxRounding_(0x1p27 * reachRounding_)
 {
 }
 
@@ -32,9 +35,12 @@ void LevelFaces::see(std::uint32_t a, std::uint32_t b, const Vec3& between, doub
     if (norm(between) > nearest + boxRounding_)
         return;
     const auto across = wayAcross(a, b, between);
-    if (across && std::ranges::none_of(
-                      ways_, [&](const Way& way) { return areParallel(way.direction, *across); }))
-        ways_.push_back({*across, {a_, *across}, {b_, -*across}});
+    if (!across || std::ranges::any_of(
+                       ways_, [&](const Way& way) { return areParallel(way.direction, *across); }))
+        return;
+    Way way = {*across, {a_, *across}, {b_, -*across}};
+    way.gapOfAll = -way.b.ofBounds() - way.a.ofBounds();
+    ways_.push_back(std::move(way));
 }
 
 void LevelFaces::clear()
@@ -51,11 +57,16 @@ double LevelFaces::gap(ChildPlace a, ChildPlace b)
     return gap;
 }
 
-double LevelFaces::gapOfAll() const
+double LevelFaces::gapOfAll()
 {
     double gap = -std::numeric_limits<double>::infinity();
-    for (const Way& way : ways_)
-        gap = std::max(gap, -way.b.ofBounds() - way.a.ofBounds());
+    for (Way& way : ways_) {
+        if (!way.isOfVertices && passed_ >= worthOfVertices_) {
+            way.gapOfAll = std::max(way.gapOfAll, -way.b.ofAll() - way.a.ofAll());
+            way.isOfVertices = true;
+        }
+        gap = std::max(gap, way.gapOfAll);
+    }
     return gap;
 }
 

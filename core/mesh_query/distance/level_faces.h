@@ -36,8 +36,9 @@ public:
     /// A nearer one was found.
     void clear();
 
-    /// All pairs are at least so far apart, as far as the bounds of both meshes tell.
-    double gapOfAll() const;
+    /// All pairs are at least so far apart, as far as the bounds of both meshes tell or, where as
+    /// much was passed that it is worth to look at them, their vertices.
+    double gapOfAll();
 
     /// It is worth to look at each triangle once, which gap() does.
     bool areMany() const { return passed_ >= kMany && !ways_.empty(); }
@@ -48,6 +49,7 @@ public:
 private:
     static constexpr int kSome = 24;
     static constexpr int kMany = 512;
+    static constexpr std::size_t kVerticesAPair = 256; ///< that take as long
     static constexpr std::size_t kMostWays = 6;
 
     std::optional<Vec3> wayAcross(std::uint32_t a, std::uint32_t b, const Vec3& between) const;
@@ -56,10 +58,13 @@ private:
         Vec3 direction; ///< unit, from A to B
         AxisReach a;
         AxisReach b; ///< the other way
+        double gapOfAll = 0;
+        bool isOfVertices = false;
     };
 
     const PosedMesh& a_;
     const PosedMesh& b_;
+    std::int64_t worthOfVertices_; ///< in pairs that were passed
     double reachRounding_;
     double boxRounding_;
     std::int64_t passed_ = 0;

@@ -23,7 +23,8 @@ class SupportWalk {
 public:
     /// The triangle that has the mesh's support point, with how far the mesh reaches. Across a flat
     /// face all of its boxes reach farther than its corners by a rounding: of many, it is a
-    /// triangle that is as good as that, and the mesh reaches no farther than is said.
+    /// triangle that is as good as that, and the mesh reaches no farther than is said. Where that
+    /// face is slanted its boxes reach farther by their sizes: it is given up after many.
     bvh::SupportTriangle triangle(const bvh::Tree& tree, const Vec3& direction)
     {
         bvh::SupportTriangle found;
@@ -39,7 +40,7 @@ public:
             if (opened >= nextLook) {
                 nextLook *= 2;
                 const double most = mostOf(next);
-                if (most <= found.end + kBoxRounding) {
+                if (most <= found.end + kBoxRounding || opened >= kMostOpened) {
                     found.end = most;
                     break;
                 }
@@ -77,6 +78,7 @@ public:
 
 private:
     static constexpr std::size_t kFirstLook = 128; ///< after so many whether the rest is level
+    static constexpr std::size_t kMostOpened = 1024;
     static constexpr double kBoxRounding = 0x1p-22;
     static constexpr std::size_t kMostTriangles = 40;
     static constexpr std::size_t kMostChildren = 64;
