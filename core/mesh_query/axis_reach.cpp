@@ -118,7 +118,11 @@ struct ReachAcross {
     }
 
     double gapOfBounds() const { return -ofB.ofBounds() - ofA.ofBounds(); }
-    double gapOfAll() const { return -ofB.ofAll() - ofA.ofAll(); }
+    double gapOfAll() const
+    {
+        const bool hasArea = isFinite(normal);
+        return hasArea ? -ofB.ofAll() - ofA.ofAll() : -std::numeric_limits<double>::infinity();
+    }
 
     Vec3 normal;
     AxisReach ofA;

@@ -61,7 +61,8 @@ Vec3 normalOfLarger(const PosedMesh& a, const PosedMesh& b, std::uint32_t triang
                     std::uint32_t triangleB, const Vec3& between);
 
 /// Along the normal of the larger of two triangles, of A and of B, the meshes are at least so far
-/// apart, by all of their vertices; negative, or not a number, where that tells nothing.
+/// apart, by all of their vertices; negative where that tells nothing, as of triangles without
+/// area.
 double gapAcross(const PosedMesh& a, const PosedMesh& b, std::uint32_t triangleA,
                  std::uint32_t triangleB);
 

@@ -220,6 +220,25 @@ TEST(LevelFaces, AreFartherThanALimitHoweverTheyAreSlanted)
     }
 }
 
+// Whose normal is not a number.
+TEST(LevelFaces, AreNotThoseOfTrianglesWithoutArea)
+{
+    const auto withNeedle = [](const Vec3& at) {
+        TriangleMesh mesh = test::gridMesh(at, {1, 0, 0}, {0, 1, 0}, 2);
+        mesh.vertices.push_back(at + Vec3{0.5, 0.5, 0});
+        const auto last = static_cast<std::uint32_t>(mesh.vertices.size() - 1);
+        mesh.triangles.push_back({0, last, 0});
+        return MeshBvh(std::move(mesh));
+    };
+    const PosedMesh a = {withNeedle({}), {}};
+    const PosedMesh b = {withNeedle({0, 0, 0.5}), {}};
+    const auto needle = static_cast<std::uint32_t>(a.bvh.mesh().triangles.size() - 1);
+    EXPECT_LT(bvh::gapAcross(a, b, needle, needle), 0);
+    EXPECT_FALSE(bvh::areApartAcross(a, b, needle, needle, true));
+    EXPECT_NEAR(bvh::gapAcross(a, b, 0, needle), 0.5, kRounding);
+    EXPECT_TRUE(bvh::areApartAcross(a, b, needle, 0, true));
+}
+
 // Nearer to each other than floats tell, on one side of a plane or not.
 TEST(LevelFaces, MeetWhereTheirTrianglesDo)
 {
