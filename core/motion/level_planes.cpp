@@ -167,7 +167,7 @@ double LevelPlanes::approachAlong(const Plane& plane, const PartPair& pair) cons
     const auto perReach = [](double rate, double reach) { return rate > 0 ? rate * reach : 0; };
     const double along = plane.axis.approach + perReach(plane.axis.perReachOfOwn, pair.a.reach) +
                          perReach(plane.axis.perReachOfOther, pair.b.reach) +
-                         facing.squareOf(pair.a.reach, pair.b.reach);
+                         plane.axis.ofSquare * facing.squareOf(pair.a.reach, pair.b.reach);
     return kWiderMotion * std::min(along, facing.approach(pair.a.reach, pair.b.reach));
 }
 

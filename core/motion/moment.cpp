@@ -61,7 +61,7 @@ bool Moment::arePlanesBetween(const Triangle& a, const Part& partA, const Triang
             return true;
         const ApproachAxis axis = ofA_.axisAlong(normal);
         return gap > kWiderMotion * (axis.approach + axis.perReachOfOwn * partA.reach +
-                                     axis.perReachOfOther * partB.reach + square);
+                                     axis.perReachOfOther * partB.reach + axis.ofSquare * square);
     };
     return isBetween(placedA, placedB) || isBetween(placedB, placedA);
 }

@@ -66,6 +66,16 @@ Vec3 PathPair::Piece::between(double time) const
     return begin + (a.fractionAt(time) * a.way - b.fractionAt(time) * b.way);
 }
 
+/// What accelerates is across the axes about which the bodies and the observer rotate.
+Vec3 PathPair::Piece::steadyAxis() const
+{
+    const Vec3 spinA = a.angularVelocity();
+    const Vec3 spinB = b.angularVelocity();
+    const Vec3 axis = spinA != Vec3{} ? spinA : spinB;
+    const bool areParallel = cross(axis, spinB) == Vec3{} && cross(axis, observer) == Vec3{};
+    return areParallel && axis != Vec3{} ? normalized(axis) : Vec3{};
+}
+
 double PathPair::Piece::speedOfOrigin(double time) const
 {
     return norm(velocity() - cross(observer, between(time)));
@@ -99,6 +109,7 @@ PairRates PathPair::rates(std::size_t piece, double from, double to) const
     rates.accelerationOfA = {observer * (2 * norm(p.velocity()) + observer * farthest),
                              acceleration(spinA)};
     rates.accelerationOfB = {0, acceleration(spinB)};
+    rates.steadyAxis = p.steadyAxis();
     return rates;
 }
 

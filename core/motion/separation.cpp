@@ -31,7 +31,7 @@ Separation::Separation(const Piece& a, const Piece& b, const PlacedPair& bodies,
     : bodies_(bodies), a_(bodies.a.placed(a.shape)), b_(bodies.b.placed(b.shape)),
       speed_(rates.speedOfA.at(a.reach) + rates.speedOfB.at(b.reach)),
       acceleration_(rates.accelerationOfA.at(a.reach) + rates.accelerationOfB.at(b.reach)),
-      isInexact_(isInexactKind(a.shape) || isInexactKind(b.shape))
+      steadyAxis_(rates.steadyAxis), isInexact_(isInexactKind(a.shape) || isInexactKind(b.shape))
 {
 }
 
@@ -99,7 +99,8 @@ double Separation::gapAfter(const Vec3& n, double time) const
     const double start = dot(n, originB - originA) +
                          time * dot(n, bodies_.b.seen.velocity - bodies_.a.seen.velocity);
     const double lowestB = -highestOf(b_, -alongB, originB);
-    const double square = time == 0 ? 0 : time * time * acceleration_ / 2;
+    const double square =
+        time == 0 ? 0 : time * time * acceleration_ * accelerationAlong(n, steadyAxis_) / 2;
     return start + lowestB - highestOf(a_, alongA, originA) - square;
 }
 

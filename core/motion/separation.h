@@ -72,6 +72,7 @@ private:
     std::vector<MovingPlane> planes_;
     double speed_ = 0;        ///< of approach, at most
     double acceleration_ = 0; ///< the same
+    Vec3 steadyAxis_;         ///< of PairRates
     bool isInexact_ = false;
 };
 

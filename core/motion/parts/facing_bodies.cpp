@@ -12,6 +12,13 @@ constexpr double kSwing = 0.25;
 
 } // namespace
 
+double accelerationAlong(const Vec3& direction, const Vec3& steadyAxis)
+{
+    if (steadyAxis == Vec3{})
+        return 1;
+    return std::min(1.0, norm(cross(steadyAxis, direction)) + kRoundingOfAxis);
+}
+
 double distanceToBox(const PlacedBody& body, const Part& part, const Vec3& point)
 {
     const Vec3 away = point - body.point(part.center);
@@ -27,7 +34,7 @@ Facing::Facing(const PlacedBody& its, const PlacedBody& others, const PairRates&
                double halfOfInterval)
     : own(its), other(others), speedOfOwn(ownIsA.speedOfA), speedOfOther(ownIsA.speedOfB),
       accelerationOfOwn(ownIsA.accelerationOfA), accelerationOfOther(ownIsA.accelerationOfB),
-      half(halfOfInterval),
+      steadyAxis(ownIsA.steadyAxis), half(halfOfInterval),
       isSwing(half * std::max(speedOfOwn.perRadius, speedOfOther.perRadius) > kSwing)
 {
     for (std::size_t i = 0; i < 3; ++i) {
@@ -42,7 +49,8 @@ ApproachAxis Facing::axisAlong(const Vec3& direction) const
 {
     return {direction, half * std::abs(dot(direction, other.seen.velocity - own.seen.velocity)),
             half * norm(cross(direction, own.seen.spin)),
-            half * norm(cross(direction, other.seen.spin))};
+            half * norm(cross(direction, other.seen.spin)),
+            accelerationAlong(direction, steadyAxis)};
 }
 
 double Facing::leastGap(const Part& part, const Part& ofOther, double enough) const
@@ -56,7 +64,7 @@ double Facing::leastGap(const Part& part, const Part& ofOther, double enough) co
     const auto approachAlong = [&](const ApproachAxis& axis) {
         const double first = axis.approach + (axis.perReachOfOwn * part.reach +
                                               axis.perReachOfOther * ofOther.reach);
-        return std::min(approach, kWiderMotion * (first + square));
+        return std::min(approach, kWiderMotion * (first + axis.ofSquare * square));
     };
     const Vec3& ownHalf = part.halfExtents;
     const Vec3& otherHalf = ofOther.halfExtents;

@@ -15,12 +15,20 @@ namespace mbv::motion {
 /// What bounds of motions may lose by rounding.
 inline constexpr double kWiderMotion = 1 + 1e-12;
 
+/// Of unit vectors that are parallel, more than what is rounded of their sine.
+inline constexpr double kRoundingOfAxis = 1e-15;
+
+/// The part of accelerations that is along a unit direction, at most: none along `steadyAxis`, see
+/// PairRates.
+double accelerationAlong(const Vec3& direction, const Vec3& steadyAxis);
+
 /// A direction, and how much nearer parts come along it in the interval, to first order.
 struct ApproachAxis {
     Vec3 direction;
     double approach = 0;
     double perReachOfOwn = 0;
     double perReachOfOther = 0;
+    double ofSquare = 1; ///< the part along it of Facing::squareOf()
 };
 
 /// From a point to the box of a body's part; 0 within it.
@@ -33,8 +41,9 @@ struct Facing {
     RateBound speedOfOther;
     RateBound accelerationOfOwn;
     RateBound accelerationOfOther;
-    double half;  ///< of the interval
-    bool isSwing; ///< a body rotates by so much that its parts sweep more of its ball than not
+    Vec3 steadyAxis; ///< of PairRates
+    double half;     ///< of the interval
+    bool isSwing;    ///< a body rotates by so much that its parts sweep more of its ball than not
     std::array<ApproachAxis, 3> ownFaces; ///< along the axes of the own body's boxes
     std::array<ApproachAxis, 3> otherFaces;
     std::array<Vec3, 3> across; ///< [i][j]: |own axis i . other's axis j|

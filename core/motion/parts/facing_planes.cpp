@@ -77,7 +77,7 @@ public:
         const auto perReach =
             hn::Add(hn::Mul(ofOwn, reach_), hn::Mul(ofOther, same(reachOfOther_)));
         const auto first = hn::Mul(half, hn::Add(hn::Abs(dotOf(unit, velocity)), perReach));
-        const auto gap = less(own.gapTo(others), approach().along(first));
+        const auto gap = less(own.gapTo(others), approach().along(first, ofSquareAlong(unit)));
         // Of a triangle without area nothing is known: its unit is not a number, or not of
         // length 1.
         const auto isFace = hn::And(hn::Gt(length, same(std::numeric_limits<double>::min())),
@@ -87,6 +87,14 @@ public:
 
 private:
     HWY_INLINE ApproachLanes approach() const { return {facing_, reach_, reachOfOther_}; }
+
+    HWY_INLINE Column ofSquareAlong(const Columns& unit) const
+    {
+        if (facing_.steadyAxis == Vec3{})
+            return same(1);
+        const auto sine = normOf(crossOf(unit, same(facing_.steadyAxis)));
+        return hn::Min(same(1), hn::Add(sine, same(motion::kRoundingOfAxis)));
+    }
 
     HWY_INLINE Column less(Column gap, Column approach) const
     {

@@ -109,10 +109,11 @@ struct ApproachLanes {
         square = hn::Mul(same(f.half * f.half / 2), acceleration);
     }
 
-    /// Along a direction, from what it is to first order.
-    HWY_INLINE Column along(Column first) const
+    /// Along a direction, from what it is to first order, and the part of the square along it.
+    HWY_INLINE Column along(Column first, Column ofSquare) const
     {
-        const auto bound = hn::Mul(same(motion::kWiderMotion), hn::Add(first, square));
+        const auto bound =
+            hn::Mul(same(motion::kWiderMotion), hn::Add(first, hn::Mul(ofSquare, square)));
         return hn::IfThenElse(hn::Lt(bound, all), bound, all);
     }
 
@@ -121,7 +122,7 @@ struct ApproachLanes {
     {
         const auto perReach = hn::Add(hn::Mul(same(axis.perReachOfOwn), reach),
                                       same(axis.perReachOfOther * reachOfOther));
-        return along(hn::Add(same(axis.approach), perReach));
+        return along(hn::Add(same(axis.approach), perReach), same(axis.ofSquare));
     }
 };
 

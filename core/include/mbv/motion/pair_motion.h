@@ -42,6 +42,9 @@ struct PairRates {
     RateBound speedOfB;
     RateBound accelerationOfA; ///< infinite where unknown: then speeds alone are used
     RateBound accelerationOfB;
+    /// Unit: along it no point of either body is accelerated, as where both rotate about parallel
+    /// axes at constant speed. Zero where there is no such direction, or none is known.
+    Vec3 steadyAxis = {};
 };
 
 /// Two rigid bodies that move. Implement it for motions of your own; every bound must hold, or

@@ -35,6 +35,7 @@ private:
         [[nodiscard]] Vec3 between(double time) const; ///< from B's position to A's
         [[nodiscard]] Vec3 velocity() const { return a.velocity() - b.velocity(); }
         [[nodiscard]] double speedOfOrigin(double time) const;
+        [[nodiscard]] Vec3 steadyAxis() const; ///< of PairRates
     };
 
     void chooseObserver(Piece& piece, double from, double to, double reachOfA,
