@@ -61,7 +61,12 @@ TriangleFaces::TriangleFaces(std::span<const Shape> obstacles, std::span<const s
                 sides_.push_back({keyOf(side), index});
         }
     }
-    std::ranges::sort(sides_, {}, &Side::key);
+    std::sort(sides_.begin(), sides_.end(), hasLesserKey);
+}
+
+bool TriangleFaces::hasLesserKey(const Side& x, const Side& y)
+{
+    return x.key < y.key;
 }
 
 std::vector<std::size_t> TriangleFaces::around(std::size_t index)
@@ -74,8 +79,10 @@ std::vector<std::size_t> TriangleFaces::around(std::size_t index)
     reachedFrom_[index] = index;
     for (std::size_t i = 0; i < face.size(); ++i) {
         for (const Corners& side : sidesOf(std::get<Triangle>(obstacles_[face[i]]))) {
-            for (const auto& [key, other] :
-                 std::ranges::equal_range(sides_, keyOf(side), {}, &Side::key)) {
+            const auto same =
+                std::equal_range(sides_.begin(), sides_.end(), Side{keyOf(side), 0}, hasLesserKey);
+            for (auto found = same.first; found != same.second; ++found) {
+                const std::size_t other = found->triangle;
                 const auto& triangle = std::get<Triangle>(obstacles_[other]);
                 if (reachedFrom_[other] == index || !haveSide(triangle, side) ||
                     !level.contain(triangle))

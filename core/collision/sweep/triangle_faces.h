@@ -27,6 +27,8 @@ private:
         std::size_t triangle;
     };
 
+    static bool hasLesserKey(const Side& x, const Side& y);
+
     std::span<const Shape> obstacles_;
     std::vector<Side> sides_;              ///< by their keys
     std::vector<std::size_t> reachedFrom_; ///< of each obstacle, the last that it was
