@@ -4,6 +4,22 @@
 #include <cassert>
 
 namespace mbv {
+namespace {
+
+bool isAccelerated(const BodyRates& rates)
+{
+    return rates.acceleration.atOrigin > 0 || rates.acceleration.perRadius > 0;
+}
+
+Vec3 steadyAxisOf(const BodyRates& a, const BodyRates& b)
+{
+    if (!isAccelerated(a) || !isAccelerated(b))
+        return isAccelerated(a) ? a.steadyAxis : b.steadyAxis;
+    return cross(a.steadyAxis, b.steadyAxis) == Vec3{} && b.steadyAxis != Vec3{} ? a.steadyAxis
+                                                                                 : Vec3{};
+}
+
+} // namespace
 
 std::vector<double> PathMotion::knots() const
 {
@@ -25,8 +41,11 @@ SeenBody PathMotion::at(double begin, double time) const
 BodyRates PathMotion::rates(double begin, double /*from*/, double /*to*/) const
 {
     const PathSegment segment = path_.segmentAt(begin);
-    const double turns = norm(segment.angularVelocity());
-    return {{norm(segment.velocity()), turns}, {0, turns * turns}};
+    const Vec3 spin = segment.angularVelocity();
+    const double turns = norm(spin);
+    return {{norm(segment.velocity()), turns},
+            {0, turns * turns},
+            spin == Vec3{} ? Vec3{} : normalized(spin)};
 }
 
 BodyPair::BodyPair(Motion a, Motion b, Motion frame)
@@ -56,7 +75,7 @@ PairRates BodyPair::rates(std::size_t piece, double from, double to) const
 {
     const BodyRates a = a_->rates(knots_[piece], from, to);
     const BodyRates b = b_->rates(knots_[piece], from, to);
-    return {a.speed, b.speed, a.acceleration, b.acceleration};
+    return {a.speed, b.speed, a.acceleration, b.acceleration, steadyAxisOf(a, b)};
 }
 
 RigidTransform BodyPair::toWorld(std::size_t piece, double time) const

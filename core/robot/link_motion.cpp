@@ -142,7 +142,33 @@ BodyRates LinkMotion::rates(double begin, double from, double to) const
     const double spinNear = std::min(spin, norm(seen.spin) + kRounding * spin + half * spinChange);
     const auto up = [](double bound) { return kUpwards * bound; };
     return {{up(std::min(speed, speedNear)), up(spinNear)},
-            {up(acceleration), up(std::min(spin * spin, spinChange + spinNear * spinNear))}};
+            {up(acceleration), up(std::min(spin * spin, spinChange + spinNear * spinNear))},
+            steadyAxis(begin)};
+}
+
+/// Joints that turn about parallel axes, as those of a vehicle on a floor or of a SCARA arm, keep
+/// them where they are; all that accelerates is across them.
+Vec3 LinkMotion::steadyAxis(double begin) const
+{
+    constexpr double kParallel = 1e-15; // a sine
+    const std::vector<double> values = path_.at(begin);
+    const std::vector<double> velocities = path_.velocitiesFrom(begin);
+    Quaternion rotation = base_.rotation;
+    Vec3 steady;
+    for (const Step& step : steps_) {
+        rotation = rotation * step.before.rotation;
+        if (!step.rotates)
+            continue;
+        if (step.drive.factor * velocities[step.drive.variable] != 0) {
+            const Vec3 axis = rotate(rotation, step.axis);
+            if (steady != Vec3{} && norm(cross(steady, axis)) > kParallel)
+                return {};
+            steady = steady == Vec3{} ? axis : steady;
+        }
+        const double value = step.drive.factor * values[step.drive.variable] + step.drive.offset;
+        rotation = rotation * fromAxisAngle(step.axis, value);
+    }
+    return steady == Vec3{} ? steady : normalized(steady);
 }
 
 BodyPair linkPairMotion(const Robot& robot, const JointPath& path, std::size_t a,

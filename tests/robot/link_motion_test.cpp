@@ -118,6 +118,44 @@ TEST(LinkMotion, NoPointIsFasterOrFasterDivertedThanItsRates)
     }
 }
 
+/// A vehicle on a floor, that carries an arm of joints about the upright.
+TEST(LinkMotion, NoPointIsAcceleratedAlongParallelAxes)
+{
+    std::mt19937 random(8);
+    std::uniform_real_distribution<double> unit(-1, 1);
+    int known = 0;
+    for (int n = 0; n < 300; ++n) {
+        const Vec3 up = n % 2 == 0 ? Vec3{0, 0, 1} : test::randomUnit(random);
+        std::vector<RobotJoint> joints(2 + random() % 4);
+        for (RobotJoint& joint : joints) {
+            const RigidTransform origin = {fromAxisAngle(up, 3 * unit(random)),
+                                           {unit(random), unit(random), unit(random)}};
+            const JointKind kind = random() % 3 == 0 ? JointKind::Prismatic : JointKind::Continuous;
+            const bool isAlongUp = kind == JointKind::Continuous;
+            joint = test::jointOf(kind, isAlongUp ? up : test::randomUnit(random), origin);
+        }
+        const Robot robot = test::chainOf(std::move(joints));
+        const JointPath path = randomPath(robot, random);
+        const LinkMotion motion(robot, path, 0, robot.links().size() - 1);
+        const Vec3 steady = motion.rates(0, 0.1, 1.4).steadyAxis;
+        if (steady == Vec3{})
+            continue; // nothing rotates, or rounding keeps the axes from being parallel
+        ++known;
+        EXPECT_NEAR(std::abs(dot(steady, up)), 1, 1e-14);
+        const Vec3 point = {unit(random), unit(random), unit(random)};
+        const Vec3 change =
+            velocityOf(motion.at(0, 1.4), point) - velocityOf(motion.at(0, 0.1), point);
+        EXPECT_NEAR(dot(change, steady), 0, 1e-12);
+    }
+    EXPECT_GT(known, 150);
+
+    const Robot askew = test::chainOf({test::jointOf(JointKind::Continuous, {0, 0, 1}),
+                                       test::jointOf(JointKind::Continuous, {1e-6, 0, 1})});
+    const JointPath path({0, 1}, {{0, 0}, {1, 1}});
+    EXPECT_EQ(LinkMotion(askew, path, 0, 2).rates(0, 0, 1).steadyAxis, (Vec3{}));
+    EXPECT_NE(LinkMotion(askew, path, 0, 1).rates(0, 0, 1).steadyAxis, (Vec3{}));
+}
+
 TEST(LinkMotion, WhatMovesAlikeStandsStill)
 {
     // Both links hang on l1, which alone moves: seen from there nothing does.

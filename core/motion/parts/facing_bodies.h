@@ -15,8 +15,9 @@ namespace mbv::motion {
 /// What bounds of motions may lose by rounding.
 inline constexpr double kWiderMotion = 1 + 1e-12;
 
-/// Of unit vectors that are parallel, more than what is rounded of their sine.
-inline constexpr double kRoundingOfAxis = 1e-15;
+/// Of unit vectors that are parallel, more than what is rounded of their sine, if they come through
+/// a chain of joints.
+inline constexpr double kRoundingOfAxis = 1e-14;
 
 /// The part of accelerations that is along a unit direction, at most: none along `steadyAxis`, see
 /// PairRates.

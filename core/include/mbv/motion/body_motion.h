@@ -14,6 +14,7 @@ namespace mbv {
 struct BodyRates {
     RateBound speed;
     RateBound acceleration; ///< infinite where unknown
+    Vec3 steadyAxis = {};   ///< as in PairRates, of this body
 };
 
 /// How one rigid body moves in a frame that it shares with another one.

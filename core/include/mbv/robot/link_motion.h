@@ -35,6 +35,8 @@ private:
     };
 
     void addSteps(const Robot& robot, std::size_t joint, RigidTransform& fixed);
+    /// Of BodyRates, in the piece that begins with `begin`.
+    [[nodiscard]] Vec3 steadyAxis(double begin) const;
 
     const JointPath& path_;
     RigidTransform base_;
