@@ -1,7 +1,8 @@
 // When moving meshes meet first, along random paths, on one thread. Prints Markdown tables.
 //   mbv_bench_motion [--paths=COUNT] [FILE...]
-// Each file moves past itself, and past the one before it; 1,000 paths each. Without files, a
-// generated mesh. The last table is of single triangles, against a root finder.
+// Each file moves past itself, and past the one before it; 1,000 paths each, or as many as a row
+// has time for. Without files, a generated mesh. The last table is of single triangles, against a
+// root finder.
 #include "motion_peers.h"
 #include "process_clock.h"
 #include "random_paths.h"
@@ -54,14 +55,20 @@ struct Run {
     double milliseconds = 0; ///< a path
 };
 
+/// What takes long looks at the first paths alone: no further one is begun after so long.
+constexpr double kMostMilliseconds = 30'000;
+
 Run runOn(MotionPeer& peer, std::span<const Path> paths)
 {
     Run run;
     run.times.reserve(paths.size());
     const double start = cpuMilliseconds();
-    for (const Path& path : paths)
-        run.times.push_back(peer.firstContact(path));
-    run.milliseconds = (cpuMilliseconds() - start) / static_cast<double>(paths.size());
+    double took = 0;
+    for (std::size_t i = 0; i < paths.size() && took < kMostMilliseconds; ++i) {
+        run.times.push_back(peer.firstContact(paths[i]));
+        took = cpuMilliseconds() - start;
+    }
+    run.milliseconds = took / static_cast<double>(run.times.size());
     return run;
 }
 
@@ -97,8 +104,8 @@ void printRow(const std::string& name, const Run& run, const Times& truth, doubl
 }
 
 /// The least power of two of samples with which FCL finds a contact wherever mbv does.
-std::size_t samplesThatFindAll(const NamedMesh& a, const NamedMesh& b,
-                               const std::vector<Path>& paths, const Times& truth)
+std::size_t samplesThatFindAll(const NamedMesh& a, const NamedMesh& b, std::span<const Path> paths,
+                               const Times& truth)
 {
     constexpr std::size_t kMost = 1U << 20U;
     std::vector<const Path*> missed;
@@ -120,25 +127,28 @@ void printPair(const NamedMesh& a, const NamedMesh& b, std::size_t count)
 {
     constexpr std::size_t kMostForAdvancement = 10'000; // of koalas a path takes it minutes
     const double reach = reachOf(a.mesh) + reachOf(b.mesh);
-    const std::vector<Path> paths = randomPaths(count, reach, 1);
+    const std::vector<Path> all = randomPaths(count, reach, 1);
     const auto mbv = mbvMotionPeer();
     mbv->build(a.mesh, b.mesh);
-    const Run ours = runOn(*mbv, paths);
+    const Run ours = runOn(*mbv, all);
+    const std::span<const Path> paths(all.data(), ours.times.size());
     const auto hits = std::count_if(ours.times.begin(), ours.times.end(),
                                     [](const auto& time) { return time.has_value(); });
-    std::printf("### %s past %s, %zu and %zu triangles, %zu paths, %zd with a contact\n\n",
+    std::printf("### %s past %s, %zu and %zu triangles, %zu paths, %zd with a contact; %g s a row "
+                "and what its last path takes\n\n",
                 b.name.c_str(), a.name.c_str(), b.mesh.triangles.size(), a.mesh.triangles.size(),
-                paths.size(), static_cast<std::ptrdiff_t>(hits));
+                paths.size(), static_cast<std::ptrdiff_t>(hits), kMostMilliseconds / 1000);
     std::printf("| | paths | ms a path | times that of mbv | missed | only here | early by up to | "
                 "late by up to |\n|---|---|---|---|---|---|---|---|\n");
     printRow(mbv->name(), ours, ours.times, ours.milliseconds);
     const std::size_t fewest = samplesThatFindAll(a, b, paths, ours.times);
-    // What takes long looks at the first paths alone; so does mbv for that row's ratio.
+    // Of the paths that a peer has looked at, mbv's own time is what its row's ratio is to.
     const auto show = [&](std::unique_ptr<MotionPeer> peer, std::size_t most) {
-        const std::span<const Path> few(paths.data(), std::min(paths.size(), most));
+        const std::span<const Path> few = paths.first(std::min(paths.size(), most));
         peer->build(a.mesh, b.mesh);
         const Run theirs = runOn(*peer, few);
-        printRow(peer->name(), theirs, ours.times, runOn(*mbv, few).milliseconds);
+        const double ofOurs = runOn(*mbv, few.first(theirs.times.size())).milliseconds;
+        printRow(peer->name(), theirs, ours.times, ofOurs);
     };
     show(fclSamplingPeer(fewest), paths.size());
     show(fclSamplingPeer(1000), paths.size());
