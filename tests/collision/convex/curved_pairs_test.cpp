@@ -6,6 +6,7 @@
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
+#include <mbv/collision/overlaps.h>
 #include <mbv/collision/rigid_motion.h>
 
 #include <gtest/gtest.h>
@@ -282,6 +283,20 @@ TEST(CurvedPairs, NormalsOfEllipsoidsAreRightToRounding)
         ASSERT_LT(norm(onB - found->pointOnB), 1e-12) << i;
     }
     EXPECT_GT(met, 300);
+}
+
+// Rounding of the coordinates lets the lower bound of their distance pass the upper one.
+TEST(CurvedPairs, AllAnswersAgreeWhereBoundsOfATouchCross)
+{
+    const Cone flat = {{-1.7826628640524886, -1.5225885458174662, -1.0325749677121243},
+                       {-1.7826465001685203, -1.5225980991798473, -1.0325834907162299},
+                       0.57339204174690028};
+    const Capsule tiny = {{-1.4320240999009219, -1.2352773642745474, -0.68145448243871587},
+                          {-1.4317986498533002, -1.2351331672082297, -0.68131988105284447},
+                          2.1516824651402918e-06};
+    const bool overlap = overlaps(Shape(flat), Shape(tiny));
+    EXPECT_EQ(contact(Shape(flat), Shape(tiny)).has_value(), overlap);
+    EXPECT_EQ(distance(Shape(flat), Shape(tiny)).distance == 0, overlap);
 }
 
 TEST(CurvedPairs, WhatIsThinIsAnsweredAsWhatItIs)

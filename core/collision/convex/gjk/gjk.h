@@ -68,7 +68,9 @@ GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection,
         const Vertex next = support(-simplex.towards());
         const double along = dot(next.difference, simplex.towards());
         if (along > 0) { // else zero is the bound, as it is while shapes are deep in each other
-            const double bound = along / std::sqrt(towardsSquared);
+            // Where rounding lets it pass the distance, one of the two would say that they touch
+            // and the other that they do not.
+            const double bound = std::min(along / std::sqrt(towardsSquared), distance);
             lowerBound = std::max(lowerBound, bound);
             if (lowerBound > enough.above)
                 break;
