@@ -1,5 +1,6 @@
 #include "read_text.h"
 
+#include <mbv/file/open_stream.h>
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 
@@ -30,11 +31,17 @@ std::string whyNotThere(const fs::path& path)
                : "is a link to " + pathText(target) + ", which is not there; mend the link";
 }
 
+std::string whyNotRead(const std::error_code& problem)
+{
+    const bool isForbidden = problem == std::errc::permission_denied;
+    return "cannot be read: " + problem.message() + (isForbidden ? "; check its permissions" : "");
+}
+
 std::ifstream openText(const fs::path& path)
 {
     std::error_code ignored;
     if (fs::is_other(path, ignored))
-        fail(path, ErrorCode::FileUnreadable, "is no regular file");
+        fail(path, ErrorCode::FileUnreadable, "is not a regular file; save it to one");
     return openStream(path);
 }
 
@@ -45,7 +52,7 @@ std::ifstream openStream(const fs::path& path)
     if (status.type() == fs::file_type::not_found)
         fail(path, ErrorCode::FileUnreadable, whyNotThere(path));
     if (!fs::exists(status))
-        fail(path, ErrorCode::FileUnreadable, "cannot be read: " + error.message());
+        fail(path, ErrorCode::FileUnreadable, whyNotRead(error));
     if (fs::is_directory(status))
         fail(path, ErrorCode::FileUnreadable, "is a directory, not a file");
     errno = 0;
@@ -58,12 +65,12 @@ void requireRead(const std::ifstream& stream, const fs::path& path)
 {
     if (!stream.is_open() || stream.bad())
         fail(path, ErrorCode::FileUnreadable,
-             "cannot be read: " + std::generic_category().message(errno != 0 ? errno : EIO));
+             whyNotRead({errno != 0 ? errno : EIO, std::generic_category()}));
 }
 
 void failToRead(const fs::path& path, const std::ios_base::failure& failure)
 {
-    fail(path, ErrorCode::FileUnreadable, "cannot be read: " + failure.code().message());
+    fail(path, ErrorCode::FileUnreadable, whyNotRead(failure.code()));
 }
 
 std::string readText(const fs::path& path, std::size_t maxBytes)

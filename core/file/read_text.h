@@ -5,6 +5,7 @@
 #include <fstream>
 #include <ios>
 #include <string>
+#include <system_error>
 #include <utility>
 
 namespace mbv {
@@ -18,11 +19,11 @@ std::string readText(const std::filesystem::path& path, std::size_t maxBytes);
 /// readingFrom() and asks requireRead() at its end.
 std::ifstream openText(const std::filesystem::path& path);
 
-/// The same of what is read once, from its start to its end, and so may be a pipe.
-std::ifstream openStream(const std::filesystem::path& path);
-
 /// What to say of a path where there is no file: nothing is there, or a link that leads nowhere.
 std::string whyNotThere(const std::filesystem::path& path);
+
+/// What to say of a file that is there and cannot be read.
+std::string whyNotRead(const std::error_code& problem);
 
 /// Throws Error (FileUnreadable) where reading has failed.
 void requireRead(const std::ifstream& stream, const std::filesystem::path& path);

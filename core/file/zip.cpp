@@ -126,6 +126,8 @@ private:
     std::size_t endRecord() const
     {
         constexpr std::size_t kLongestComment = 0xffff;
+        if (bytes_.empty())
+            fail("is empty (0 bytes)");
         if (bytes_.size() >= kEndSize) {
             const std::size_t last = bytes_.size() - kEndSize;
             const std::size_t first = last > kLongestComment ? last - kLongestComment : 0;

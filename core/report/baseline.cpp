@@ -4,6 +4,7 @@
 #include "pair_json.h"
 
 #include <mbv/check/check_report.h>
+#include <mbv/file/open_stream.h>
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 #include <mbv/json/json_cursor.h>

@@ -4,17 +4,17 @@
 #include "console/options.h"
 #include "input/line_reader.h"
 #include "input/pair_meshes.h"
+#include "input/standard_input.h"
 #include "output/output.h"
 #include "output/output_files.h"
 #include "pair_answer.h"
 
+#include <mbv/file/open_stream.h>
+#include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 
 #include <CLI/CLI.hpp>
 
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -28,25 +28,13 @@ struct Options {
     bool quiet = false;
 };
 
-[[noreturn]] void failToRead(const std::string& path, const std::string& reason)
-{
-    throw Error(ErrorCode::FileUnreadable,
-                (path == "-" ? "standard input" : path) + ": cannot be read: " + reason);
-}
-
 std::istream& open(const std::string& path, std::ifstream& file)
 {
-    if (path == "-") {
+    if (isStandardInput(path)) {
         std::ios::sync_with_stdio(false); // gives std::cin a buffer
         return std::cin;
     }
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored))
-        failToRead(path, "it is a directory");
-    errno = 0;
-    file.open(path, std::ios::binary);
-    if (!file)
-        failToRead(path, errno != 0 ? std::strerror(errno) : "the system gives no reason");
+    file = openStream(pathFromText(path));
     return file;
 }
 
@@ -90,7 +78,9 @@ ExitCode pairs(const Options& options)
     try {
         result = answerAll(lines, meshes, outputs, output, options.quiet);
     } catch (const std::ios_base::failure& failure) {
-        failToRead(options.input, failure.code().message());
+        throw Error(ErrorCode::FileUnreadable,
+                    (isStandardInput(options.input) ? std::string(kStandardInput) : options.input) +
+                        ": cannot be read: " + failure.code().message());
     }
     output.finish();
     return result;

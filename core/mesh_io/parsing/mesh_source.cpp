@@ -45,7 +45,7 @@ void requireRegularFile(const std::filesystem::path& path, const std::string& na
         unreadable("is a directory; name a mesh file in it");
         break;
     case std::filesystem::file_type::none:
-        unreadable("cannot be looked up (" + problem.message() + "); check the path");
+        unreadable(whyNotRead(problem));
         break;
     default: // reading a pipe or a terminal could wait for ever
         unreadable("is not a regular file; save it to one");
@@ -85,9 +85,8 @@ void MeshSource::read()
     errno = 0;
     std::ifstream file(path_, std::ios::binary);
     if (!file)
-        throw Error(ErrorCode::FileUnreadable, name_ + ": cannot be opened (" +
-                                                   std::generic_category().message(errno) +
-                                                   "); check its permissions");
+        throw Error(ErrorCode::FileUnreadable,
+                    name_ + ": " + whyNotRead({errno, std::generic_category()}));
     std::error_code problem;
     const std::uintmax_t size = std::filesystem::file_size(path_, problem);
     if (problem)

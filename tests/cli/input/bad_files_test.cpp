@@ -4,6 +4,8 @@
 
 #include <bit>
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
 #include <functional>
 #include <limits>
 #include <ostream>
@@ -130,6 +132,67 @@ TEST(MbvBadFiles, AFolderIsRefused)
         expectRefused({"check", scene, option}, "report" + option);
     expectRefused({"check", scene, "--bcf", (folder / "new.bcfzip").string(), "--bcf-in"}, "bcf");
     expectRefused({"merge"}, "part");
+}
+
+/// The commands that take a file of this name, and what they take it for.
+std::vector<std::vector<std::string>> commandsThatRead(const TempDir& folder,
+                                                       const std::string& name)
+{
+    const std::string scene = folder.write("scene.mbv.json", twoBoxScene(1));
+    const std::string robot = MBV_DATA_DIR "/arm.urdf";
+    const auto of = [&](const std::string& ending) { return (folder / (name + ending)).string(); };
+    return {{"info", of(".stl")},
+            {"info", of(".mbv.json")},
+            {"info", of(".mbv.jsonl")},
+            {"fit", of(".obj")},
+            {"check", of(".glb")},
+            {"check", of(".urdf")},
+            {"motion", of(".mbv.json")},
+            {"explain", scene, of(".stl")},
+            {"explain", of(".mbv.json"), "a", "b"},
+            {"convert", of(".ply"), (folder / "out.glb").string()},
+            {"convert", of(".mbv.json"), (folder / "out.mbv.jsonl").string()},
+            {"acm", of(".urdf")},
+            {"pairs", of(".jsonl")},
+            {"merge", of(".json")},
+            {"acm", robot, "--srdf", of(".srdf")},
+            {"motion", robot, "--trajectory", of(".csv")},
+            {"check", scene, "--baseline", of(".json")},
+            {"check", scene, "--since", of(".json")},
+            {"check", scene, "--bcf", (folder / "out.bcfzip").string(), "--bcf-in", of(".bcfzip")}};
+}
+
+/// What all of them say of the file.
+void expectSaid(const TempDir& folder, const std::string& name, const std::string& said)
+{
+    for (const std::vector<std::string>& arguments : commandsThatRead(folder, name)) {
+        const ProcessResult result = runMbv(arguments);
+        const std::string line = ::testing::PrintToString(arguments);
+        EXPECT_EQ(result.exitCode, 3) << line << result.err;
+        EXPECT_EQ(result.out, "") << line;
+        EXPECT_NE(result.err.find((folder / name).string()), std::string::npos) << result.err;
+        EXPECT_TRUE(result.err.ends_with(": " + said + "\n")) << line << result.err;
+    }
+}
+
+TEST(MbvBadFiles, AMissingFileIsToldInTheSameWordsByAllCommands)
+{
+    const TempDir folder;
+    expectSaid(folder, "none", "there is no such file; check the path");
+}
+
+TEST(MbvBadFiles, AFileThatMayNotBeReadIsToldInTheSameWordsByAllCommands)
+{
+    const TempDir folder;
+    for (const std::vector<std::string>& arguments : commandsThatRead(folder, "secret"))
+        for (const std::string& argument : arguments)
+            if (argument.starts_with((folder / "secret").string())) {
+                std::ofstream(argument) << "{}";
+                std::filesystem::permissions(argument, std::filesystem::perms::none);
+            }
+    if (std::ifstream(folder / "secret.stl"))
+        GTEST_SKIP() << "who runs the tests may read everything";
+    expectSaid(folder, "secret", "cannot be read: Permission denied; check its permissions");
 }
 
 TEST(MbvBadFiles, AFileThatFailsWhileItIsReadIsRefused)
