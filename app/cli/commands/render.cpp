@@ -42,7 +42,7 @@ struct Options : InputOptions {
     rendering::PictureOptions picture;
     bool exact = false;
     int turntable = 0;         ///< pictures; 0 for none
-    std::optional<UpAxis> up;  ///< else the scene says
+    std::optional<UpAxis> up;  ///< instead of the scene's
     std::optional<Times> time; ///< of the scene's motions; else as its models stand in it
     int frames = 0;            ///< pictures of the motions; 0 for one time
     std::vector<std::string> trajectories;
@@ -194,8 +194,8 @@ void renderStill(const Scene& scene, Options& options, ProgressBar& bar)
     options.picture.view.contacts = contactsIfAsked(scene, report, options, bar.part("Checking"));
     if (options.turntable > 0) {
         bar.beginWriting();
-        const UpAxis up = options.up.value_or(scene.up.value_or(UpAxis::Y));
-        rendering::renderTurntable(scene, report, options.picture, {options.turntable, up},
+        rendering::renderTurntable(scene, report, options.picture,
+                                   {options.turntable, scene.up.value_or(UpAxis::Y)},
                                    options.output, bar.part("Rendering"));
         return;
     }
@@ -225,6 +225,8 @@ ExitCode render(Options& options)
     if (options.volume)
         for (Model& model : moving.scene.models)
             model.volumeKind = *options.volume;
+    if (options.up)
+        moving.scene.up = *options.up;
     // A camera asked for by name wins over the one the scene brings.
     if (options.camera)
         options.picture.camera = *options.camera;
@@ -320,7 +322,7 @@ void addRenderCommand(CLI::App& app, Action& chosen)
     command
         ->add_option_function<std::string>(
             "--up", [options](const std::string& name) { options->up = upAxisFrom(name); },
-            "Which axis is vertical for --turntable")
+            "Which axis is vertical")
         ->type_name("y|z")
         ->default_str("the scene's, else y");
     command->add_flag("--exact", options->exact,

@@ -294,6 +294,26 @@ TEST_F(MbvRender, TurntableStandsUprightAboutZ)
     EXPECT_GT(frame("z").bluePixels(), frame("y").bluePixels());
 }
 
+/// Once it was passed over without a turntable.
+TEST_F(MbvRender, UpHoldsForANamedCameraAsTheScenesDoes)
+{
+    const auto picture = [&](const std::string& up, std::vector<std::string> more) {
+        const std::string plate = folder_.write(
+            "plate.mbv.json",
+            R"({"mbv": 1, )" + up +
+                R"("models": [{"name": "plate", "shape": {"aabb": {"min": [-2, -0.1, -2],
+            "max": [2, 0.1, 2]}}}]})");
+        more.insert(more.begin(), {"render", plate, "--camera", "front", "--size", "160x100", "-o",
+                                   png_.string()});
+        EXPECT_EQ(runMbv(more).exitCode, 0);
+        return readFile(png_);
+    };
+    const std::string upright = picture(R"("up": "z", )", {});
+    EXPECT_EQ(picture("", {"--up", "z"}), upright);
+    EXPECT_EQ(picture(R"("up": "z", )", {"--up", "y"}), picture("", {}));
+    EXPECT_NE(picture("", {}), upright);
+}
+
 TEST_F(MbvRender, TurntableRefusesWhatMakesNoFrames)
 {
     const std::string png = png_.string();
