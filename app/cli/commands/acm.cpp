@@ -4,6 +4,7 @@
 #include "console/console.h"
 #include "console/progress_bar.h"
 #include "input/inputs.h"
+#include "input/standard_input.h"
 #include "output/output.h"
 #include "output/output_files.h"
 
@@ -33,15 +34,18 @@ bool isSrdf(const std::string& path)
 LoadedRobot loadAcmRobot(const Options& options, std::vector<std::filesystem::path>& read,
                          const ProgressFn& progress)
 {
-    const std::filesystem::path path = pathFromText(options.robot);
+    const std::filesystem::path path = pathOfInput(options.robot, options);
     if (path.extension() != ".urdf" && path.extension() != ".xacro")
         throw Error(ErrorCode::FormatUnsupported,
-                    options.robot + ": is no robot; give a URDF (*.urdf)");
+                    pathText(path) + ": is no robot; give a URDF (*.urdf)");
     if (!options.robots.joints.empty())
         throw Error(ErrorCode::InvalidArgument,
                     "--joint: mbv acm looks at all values within the joints' limits");
     MeshLibrary library(loadOptionsFrom(options, read));
-    LoadedRobot robot = loadRobot(path, library, options.robots, {}, progress);
+    LoadedRobot robot = isStandardInput(options.robot)
+                            ? robotFromText(standardInput(options), pathText(path), {}, library,
+                                            options.robots, progress)
+                            : loadRobot(path, library, options.robots, {}, progress);
     for (const std::string& warning : robot.warnings)
         printWarning(options.quiet, warning);
     if (options.robots.srdf)
@@ -68,6 +72,7 @@ ExitCode acm(const Options& options)
     OutputFiles outputs;
     outputs.add("-o", options.output);
     const std::vector<std::string> inputs = {options.robot};
+    requireReadable(inputs, options);
     outputs.requireNotRead(inputs);
     std::optional<ProgressBar> bar(options);
     std::vector<std::filesystem::path> read;
@@ -104,7 +109,8 @@ void addAcmCommand(CLI::App& app, Action& chosen)
         "acm", "Which links of a robot always, never or sometimes collide within its "
                "limits; with -o FILE.srdf an SRDF is written there, that of --srdf with its "
                "disabled pairs replaced, and the answer to stdout");
-    takeWords(*command->add_option("ROBOT", options->robot, "A URDF")->required());
+    takeWords(*command->add_option("ROBOT", options->robot, "A URDF, or - for standard input")
+                   ->required());
     command->add_option("--samples", options->matrix.samples, "Try so many random joint values")
         ->type_name("N")
         ->check(wholeCheck)

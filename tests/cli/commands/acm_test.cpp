@@ -76,6 +76,22 @@ TEST(Acm, WritesAnSrdfThatItReadsAndComparesWithOne)
               text.find("\"turret\" link2=\"fore\"") != std::string::npos);
 }
 
+/// --input-format was among its options, and - was "no robot".
+TEST(Acm, ReadsARobotFromStandardInput)
+{
+    test::ProcessOptions robot;
+    robot.input = test::readFile(kArm);
+    const std::vector<std::string> arguments = {"acm",  "-",         "--input-format",
+                                                "urdf", "--samples", "100"};
+    const auto read = test::runMbv(arguments, robot);
+    EXPECT_EQ(read.exitCode, 0) << read.err;
+    EXPECT_EQ(read.out, test::runMbv({"acm", kArm, "--samples", "100"}).out);
+    const auto mesh = test::runMbv({"acm", "-", "--input-format", "stl"}, robot);
+    EXPECT_EQ(mesh.exitCode, 3);
+    EXPECT_NE(mesh.err.find("stdin.stl: is no robot"), std::string::npos) << mesh.err;
+    EXPECT_EQ(test::runMbv({"acm", "-"}, robot).exitCode, 2) << "of which kind?";
+}
+
 TEST(Acm, WhatItCannotDoIsSaid)
 {
     EXPECT_EQ(test::runMbv({"acm", kArm, "--samples", "0"}).exitCode, 2);
