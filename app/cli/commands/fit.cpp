@@ -222,8 +222,17 @@ bool isHull(const VolumeChoice& choice)
                             : std::get<VolumeKind>(choice) == VolumeKind::Hull;
 }
 
+bool isMinimum(const VolumeChoice& choice)
+{
+    const auto* const kind = std::get_if<VolumeKind>(&choice);
+    return kind != nullptr && *kind == VolumeKind::MinimumObb;
+}
+
 ExitCode run(const Options& options)
 {
+    if (options.fit.tight && !std::ranges::any_of(options.volumes, isMinimum))
+        throw Error(ErrorCode::InvalidArgument,
+                    "--tight: is for the smallest box; add --volume minimum");
     if (options.fit.mostCorners > 0 && !std::ranges::any_of(options.volumes, isHull))
         throw Error(ErrorCode::InvalidArgument,
                     "--corners: limits those of hulls; add --volume hull or hulls:N");

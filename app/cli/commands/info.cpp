@@ -7,6 +7,7 @@
 #include "output/number_text.h"
 #include "output/output.h"
 #include "output/output_files.h"
+#include "output/output_options.h"
 
 #include <mbv/file/utf8.h>
 #include <mbv/geometry/mesh_properties.h>

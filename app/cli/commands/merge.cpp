@@ -6,6 +6,7 @@
 #include "console/console.h"
 #include "console/progress_bar.h"
 #include "output/output_files.h"
+#include "output/output_options.h"
 
 #include <mbv/report/check_parts.h>
 
@@ -49,6 +50,7 @@ ExitCode merge(const Options& options)
     const MergedCheck merged =
         mergeCheckParts(files, options.partial ? MissingParts::Listed : MissingParts::Refused,
                         bar->part("Merging"));
+    requirePossible(options.review, merged.report.exact, merged.report.clearance);
     if (!merged.report.missingParts.empty())
         printWarning(options.quiet, missingText(merged.report));
     FileBeside page = {options.report, {}};
@@ -78,8 +80,7 @@ void addMergeCommand(CLI::App& app, Action& chosen)
                       "Merge what is there, and say which parts are missing");
     addFailOnOption(*command, options->review.failOn);
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models overlap");
-    command->add_option("--report", options->report, "Write an HTML page, without pictures, too")
-        ->type_name("FILE");
+    addReportOption(*command, options->report, "Write an HTML page, without pictures, too");
     options->hasLines = true;
     addCommonOptions(*command, *options);
     addExamples(*command, {"mbv merge part-1.json part-2.json --format json -o report.json",

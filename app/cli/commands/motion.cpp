@@ -8,6 +8,7 @@
 #include "input/trajectories.h"
 #include "motion_table.h"
 #include "output/output_files.h"
+#include "output/output_options.h"
 #include "review/motion_page.h"
 
 #include <mbv/check/check_motions.h>
@@ -104,12 +105,11 @@ void addMotionCommand(CLI::App& app, Action& chosen)
     addTrajectoryOption(*command, options->trajectories);
     addThreadsOption(*command, options->check.threads);
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models meet");
-    command
-        ->add_option("--report", options->report,
-                     "Write an HTML page, too: distances over time, pictures of first contacts")
-        ->type_name("FILE");
+    addReportOption(*command, options->report,
+                    "Write an HTML page, too: distances over time, pictures of first contacts");
     addReportPicturesOption(*command, options->reportPictures,
-                            "At most so many pictures on it: of the earliest contacts");
+                            "At most so many pictures on it: of the earliest contacts")
+        .needs("--report");
     addInputOptions(*command, *options);
     addSplitOption(*command, *options);
     addExamples(*command, {"mbv motion swing.mbv.json",

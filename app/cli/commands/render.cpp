@@ -7,6 +7,7 @@
 #include "input/trajectories.h"
 #include "output/output.h"
 #include "output/output_files.h"
+#include "output/output_options.h"
 #include "rendering/pictures/image_size.h"
 #include "rendering/pictures/picture.h"
 #include "system/system.h"
@@ -14,7 +15,6 @@
 #include <mbv/check/check_motions.h>
 #include <mbv/check/pair_contact.h>
 #include <mbv/geometry/error.h>
-#include <mbv/scene_io/scene_picture.h>
 
 #include <CLI/CLI.hpp>
 
@@ -58,12 +58,6 @@ void readSize(const std::string& text, rendering::PictureOptions& picture)
     }
     throw CLI::ValidationError("--size",
                                "\"" + text + "\" is not a size in pixels; write WxH: 1280x800");
-}
-
-/// By the name; one without an extension may be a pipe, and says nothing else.
-bool isPng(const std::string& path)
-{
-    return isPicturePath(path) || !fs::path(path).has_extension() || isStream(path);
 }
 
 rendering::CameraPreset cameraFrom(const std::string& name)
@@ -271,9 +265,7 @@ void addRenderCommand(CLI::App& app, Action& chosen)
     command->add_option("-o,--output", options->output, "The PNG to write; - is stdout")
         ->type_name("FILE")
         ->required()
-        ->check([](const std::string& path) {
-            return isPng(path) ? "" : path + ": pictures are written as .png";
-        });
+        ->check(endingCheck("pictures are written as .png", {".png"}));
     command
         ->add_option_function<std::string>(
             "--size", [options](const std::string& text) { readSize(text, options->picture); },

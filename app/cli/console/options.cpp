@@ -5,7 +5,6 @@
 
 #include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
-#include <mbv/mesh_io/export_meshes.h>
 #include <mbv/mesh_io/load_mesh.h>
 
 #include <CLI/CLI.hpp>
@@ -15,7 +14,6 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <filesystem>
 
 namespace mbv::cli {
 namespace {
@@ -151,16 +149,6 @@ void addThreadsOption(CLI::App& command, std::size_t& threads)
         ->check(CLI::Range(1, kMostThreads));
 }
 
-void addReportPicturesOption(CLI::App& command, std::size_t& pictures, const std::string& what)
-{
-    constexpr int kMostPictures = 1'000'000;
-    command.add_option("--report-pictures", pictures, what)
-        ->type_name("N")
-        ->check(wholeCheck)
-        ->check(CLI::Range(0, kMostPictures))
-        ->capture_default_str();
-}
-
 void addMemoryOption(CLI::App& command, std::size_t& bytes)
 {
     if (const auto machine = machineMemory())
@@ -185,21 +173,15 @@ void addCommonOptions(CLI::App& command, CommonOptions& options)
     command.add_option("-o,--output", options.output, "Write to this file; - is stdout")
         ->type_name("FILE")
         ->capture_default_str();
-    command.add_flag("--raw-csv", options.rawCsv,
-                     "Names in CSV as they are, even those that a spreadsheet would run");
+    command.add_flag_function(
+        "--raw-csv",
+        [&options](std::int64_t) {
+            if (options.format != Format::Csv) // read by now: options are, as they are added
+                throw CLI::ValidationError("--raw-csv", "is for names in CSV; add --format csv");
+            options.rawCsv = true;
+        },
+        "Names in CSV as they are, even those that a spreadsheet would run");
     addQuietOption(command, options.quiet);
-}
-
-CLI::Option& addExportOption(CLI::App& command, const std::string& name, std::string& path,
-                             const std::string& kind, const std::string& help)
-{
-    return *command.add_option(name, path, help + " to this .obj, .stl or .glb")
-                ->type_name("FILE")
-                ->check([kind](const std::string& file) {
-                    return isExportExtension(std::filesystem::path(file).extension().string())
-                               ? ""
-                               : file + ": " + kind + " are written as .obj, .stl or .glb";
-                });
 }
 
 std::optional<double> numberFrom(std::string_view text)

@@ -13,8 +13,7 @@
 
 namespace CLI {
 class App;
-class Option;
-} // namespace CLI
+}
 
 namespace mbv::cli {
 
@@ -55,9 +54,6 @@ void addClearanceOption(CLI::App& command, double& clearance, const std::string&
 /// --threads. `threads` must outlive the parsing.
 void addThreadsOption(CLI::App& command, std::size_t& threads);
 
-/// --report-pictures; `what` says which. `pictures` must outlive the parsing.
-void addReportPicturesOption(CLI::App& command, std::size_t& pictures, const std::string& what);
-
 /// --memory, what meshes may take; three quarters of what the machine gives where it is left out.
 /// `bytes` must outlive the parsing.
 void addMemoryOption(CLI::App& command, std::size_t& bytes);
@@ -67,11 +63,6 @@ void addCommonOptions(CLI::App& command, CommonOptions& options);
 
 /// --quiet alone, for commands whose output is not a table.
 void addQuietOption(CLI::App& command, bool& quiet);
-
-/// An option (`name`, "--export") for the file that something of this kind ("volumes") is written
-/// to, as exportMeshes() does. `path` must outlive the parsing.
-CLI::Option& addExportOption(CLI::App& command, const std::string& name, std::string& path,
-                             const std::string& kind, const std::string& help);
 
 /// The number that is the whole text, in decimal digits, or nothing: CLI11 takes 0x10 for 16.
 std::optional<double> numberFrom(std::string_view text);

@@ -2,6 +2,7 @@
 
 #include "check_pictures.h"
 #include "drawing.h"
+#include "output/output_options.h"
 
 #include <mbv/check/clash_groups.h>
 #include <mbv/file/path_text.h>
@@ -37,8 +38,9 @@ void addBcfOptions(CLI::App& command, BcfFiles& files)
     CLI::Option* const out =
         command
             .add_option("--bcf", files.out,
-                        "Write the groups of clashes as topics of a BCF 2.1 file, too")
-            ->type_name("FILE");
+                        "Write the groups of clashes as topics of a BCF 2.1 file (.bcfzip), too")
+            ->type_name("FILE")
+            ->check(endingCheck("BCF 2.1 is written as .bcfzip or .bcf", {".bcfzip", ".bcf"}));
     command
         .add_option("--bcf-in", files.before,
                     "Keep statuses, comments and all else that people added to this BCF file")

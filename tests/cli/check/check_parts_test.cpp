@@ -143,7 +143,7 @@ TEST_F(MbvParts, HaveWhatTheReviewFound)
 
 TEST_F(MbvParts, FailForWhatMergeIsTold)
 {
-    const auto files = runParts(2);
+    const auto files = runParts(2, {"--no-penetration", "--clearance", "1e-9"});
     EXPECT_EQ(merge(files, {"--fail-on", "clearance"}).exitCode, 0);
     EXPECT_EQ(merge(files, {"--fail-on", "duplicate"}).exitCode, 1);
     const ProcessResult status = merge(files, {"--fail-on", "new"});

@@ -36,6 +36,15 @@ protected:
         return folder_ / name;
     }
 
+    /// A link to the file that may be the name of a page.
+    std::string page(const std::string& file) const
+    {
+        const fs::path name = folder_ / "page.html";
+        fs::remove(name);
+        fs::create_symlink(fs::absolute(file), name);
+        return name;
+    }
+
     /// A scene of the mesh, and of another one.
     std::string sceneOf(const std::string& mesh) const
     {
@@ -72,7 +81,7 @@ TEST_F(OwnInput, IsNeverTheOutputByAnyNameOfTheFile)
         expectRefused({"fit", mesh_, "--export", name});
         expectRefused({"fit", mesh_, other_, "--together", "--export", name});
         expectRefused({"check", mesh_, other_, "--format", "json", "-o", name});
-        expectRefused({"check", mesh_, other_, "--report", name});
+        expectRefused({"check", mesh_, other_, "--report", page(name)});
         expectRefused({"explain", mesh_, other_, "-o", name});
     }
 }
@@ -86,12 +95,12 @@ TEST_F(OwnInput, IsAlsoEachMeshThatASceneNames)
             expectRefused({"fit", scene, "--export", output});
             expectRefused({"fit", scene, "--together", "-o", output});
             expectRefused({"check", scene, "-o", output});
-            expectRefused({"check", scene, "--report", output});
+            expectRefused({"check", scene, "--report", page(output)});
             expectRefused({"explain", scene, "a", "b", "-o", output});
         }
         for (const std::string command : {"info", "fit", "check"})
             expectRefused({command, scene, "-o", scene});
-        expectRefused({"check", scene, "--report", scene});
+        expectRefused({"check", scene, "--report", page(scene)});
         EXPECT_EQ(Json::parse(readFile(scene))["mbv"], 1);
     }
 }
@@ -115,7 +124,7 @@ TEST_F(OwnInput, IsAlsoEachFileOfARobotThatASceneNames)
     const std::string path = folder_.write("robot.mbv.json", scene.dump());
     for (const auto& [name, text] : files) {
         expectRefused({"info", path, "-o", folder_ / name});
-        expectRefused({"check", path, "--report", folder_ / name});
+        expectRefused({"check", path, "--report", page(folder_ / name)});
         expectRefused({"motion", path, "-o", folder_ / name});
         EXPECT_EQ(readFile(folder_ / name), text);
     }
@@ -152,7 +161,7 @@ TEST_F(OwnInput, IsAlsoTheFileOfAGltfsNumbers)
         expectRefused({"render", gltf, "-o", link(numbers, "numbers.png")});
     const std::string scene = sceneOf("tetra.gltf#mesh=0");
     expectRefused({"check", scene, "-o", numbers});
-    expectRefused({"check", scene, "--report", numbers});
+    expectRefused({"check", scene, "--report", page(numbers)});
     expectRefused({"info", scene, "-o", numbers});
     expectRefused({"explain", scene, "a", "b", "-o", numbers});
     EXPECT_EQ(readFile(numbers), bytes);
@@ -200,7 +209,7 @@ TEST_F(OwnInput, TwoOutputsNeverGoToOneFile)
             for (const auto& arguments :
                  {std::vector<std::string>{"fit", mesh_, "-o", out, "--export", name},
                   {"fit", mesh_, "-o", name, "--export", out},
-                  {"check", mesh_, "-o", out, "--report", name}}) {
+                  {"check", mesh_, "-o", out, "--report", page(name)}}) {
                 const ProcessResult result = runMbv(arguments);
                 EXPECT_EQ(result.exitCode, 2) << result.err;
                 EXPECT_NE(result.err.find("go to the same place"), std::string::npos) << result.err;

@@ -9,6 +9,7 @@
 #include "input/inputs.h"
 #include "input/standard_input.h"
 #include "output/output_files.h"
+#include "output/output_options.h"
 #include "review/check_bcf.h"
 
 #include <mbv/check/check_overlaps.h>
@@ -82,12 +83,12 @@ void requireFitForParts(const Options& options)
 {
     if (!options.isPart)
         return;
-    if (options.format == Format::Csv || options.lines || !options.report.empty() ||
+    if (options.format != Format::Json || options.lines || !options.report.empty() ||
         !options.review.failOn.empty())
-        throw Error(
-            ErrorCode::InvalidArgument,
-            "--part writes JSON for mbv merge, which gives the report of the whole; leave "
-            "out --format csv or jsonl, --report and --fail-on, and give them to mbv merge");
+        throw Error(ErrorCode::InvalidArgument,
+                    "--part writes JSON for mbv merge, which gives the report of the whole; leave "
+                    "out --format text, csv or jsonl, --report and --fail-on, and give them to mbv "
+                    "merge");
     for (const auto& [option, value] :
          {std::pair("--baseline", options.review.baseline),
           std::pair("--since", options.review.since), std::pair("--bcf", options.bcf.out),
@@ -195,8 +196,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
     addReviewOptions(*command, options->review);
     addBcfOptions(*command, options->bcf);
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models overlap");
-    command->add_option("--report", options->report, "Write an HTML page with pictures, too")
-        ->type_name("FILE");
+    addReportOption(*command, options->report, "Write an HTML page with pictures, too");
     addReportPicturesOption(*command, options->reportPictures,
                             "At most so many pictures, and pairs in 3D, on it: of the worst pairs");
     options->hasLines = true;
@@ -207,7 +207,16 @@ void addCheckCommand(CLI::App& app, Action& chosen)
                            "mbv check cats-overlap.mbv.json --format json -o report.json",
                            "mbv check cats-overlap.mbv.json --part 1/2 -o part-1.json",
                            "mbv check cats-overlap.mbv.json --part 2/2 -o part-2.json"});
-    command->callback([options, &chosen] { chosen = [options] { return check(*options); }; });
+    command->callback([options, command, &chosen] {
+        if (command->count("--report-pictures") > 0 && options->report.empty() &&
+            options->bcf.out.empty())
+            throw CLI::ValidationError("--report-pictures",
+                                       "pictures are for a page or a BCF file; add --report or "
+                                       "--bcf");
+        if (options->isPart && command->count("--format") == 0)
+            options->format = Format::Json;
+        chosen = [options] { return check(*options); };
+    });
 }
 
 } // namespace mbv::cli

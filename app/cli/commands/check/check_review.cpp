@@ -2,6 +2,7 @@
 
 #include "console/choices.h"
 #include "console/options.h"
+#include "output/output_options.h"
 
 #include <mbv/check/check_review.h>
 #include <mbv/check/failing_pairs.h>
@@ -35,6 +36,13 @@ bool isKnown(const std::string& failure)
     return std::ranges::find(known, failure) != known.end();
 }
 
+/// Volumes alone do not tell it.
+bool isStateOfMeshes(const std::string& name)
+{
+    return name == nameOf(RelationState::Touching) || name == nameOf(RelationState::Intersecting) ||
+           name == nameOf(RelationState::Contained);
+}
+
 DepthOptions depthsOf(const ReviewOptions& options, const CheckOptions& checked)
 {
     return {checked.exact && !options.noPenetration, options.tolerance};
@@ -60,8 +68,10 @@ void addReviewOptions(CLI::App& command, ReviewOptions& options)
                     "touches; the answer is that of the whole check")
         ->type_name("FILE");
     CLI::Option* const without =
-        command.add_flag("--no-penetration", options.noPenetration,
-                         "Do not find out how deep meshes are in each other, and what they share");
+        command
+            .add_flag("--no-penetration", options.noPenetration,
+                      "Do not find out how deep meshes are in each other, and what they share")
+            ->needs(exact);
     command
         .add_option_function<std::string>(
             "--tolerance",
@@ -109,6 +119,24 @@ void requireNoStatus(const std::vector<std::string>& failOn)
     }
 }
 
+void requirePossible(const ReviewOptions& options, bool exact, double clearance)
+{
+    const bool hasNear = clearance > 0 || !options.baseline.empty(); // now, or in the older report
+    std::string states;
+    for (const std::string& name : options.failOn) {
+        if (isStatusName(name))
+            continue;
+        const bool isNear = name == nameOf(RelationState::Clearance);
+        if (isNear ? exact && hasNear : exact || !isStateOfMeshes(name))
+            return;
+        states += (states.empty() ? "" : ",") + name;
+    }
+    if (!states.empty())
+        throw Error(ErrorCode::InvalidArgument,
+                    "--fail-on " + states + ": no pair is so without " +
+                        (exact ? "--clearance" : "--exact, which looks at the meshes"));
+}
+
 std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::string& text)
 {
     std::vector<std::pair<std::string, std::string>> readings;
@@ -133,6 +161,7 @@ void requireUsable(const ReviewOptions& options, const CheckOptions& checked)
 {
     if (options.baseline.empty())
         requireNoStatus(options.failOn);
+    requirePossible(options, checked.exact, checked.clearance);
     if (options.since.empty())
         return;
     const auto past = readPastOptions(options.since);

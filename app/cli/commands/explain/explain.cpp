@@ -15,7 +15,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <array>
 #include <memory>
+#include <utility>
 
 namespace mbv::cli {
 namespace {
@@ -88,6 +91,20 @@ void requireTwoFiles(const Options& options)
                     " " + options.inputs[1] + " NAME");
 }
 
+/// The option of meshes that was given, or nothing.
+std::string meshOptionIn(const MeshOptions& options)
+{
+    const std::array<std::pair<bool, const char*>, 6> given = {
+        std::pair(!options.inputFormat.empty(), "--input-format"),
+        {options.weld.has_value(), "--weld"},
+        {options.allowOutside, "--allow-outside"},
+        {!options.robots.joints.empty(), "--joint"},
+        {options.robots.srdf.has_value(), "--srdf"},
+        {options.split, "--split"}};
+    const auto first = std::ranges::find_if(given, [](const auto& option) { return option.first; });
+    return first == given.end() ? "" : first->second;
+}
+
 /// Precondition: as isComplete says.
 Explanation explain(const Options& options)
 {
@@ -100,10 +117,10 @@ Explanation explain(const Options& options)
         requireTwoFiles(options);
     if (inputs.size() > 1)
         requireReadable(files, options);
-    else if (!options.inputFormat.empty())
+    else if (const std::string option = meshOptionIn(options); !option.empty())
         throw Error(ErrorCode::InvalidArgument,
-                    "- alone is one pair of shapes, which has no --input-format; of a scene name "
-                    "two models: mbv explain - NAME NAME");
+                    "- alone is one pair of shapes, which has no " + option +
+                        "; of a scene name two models: mbv explain - NAME NAME");
     outputs.requireNotRead(files);
     switch (inputs.size()) {
     case 1:
