@@ -82,7 +82,7 @@ void Document::reset(Scene scene)
 
 bool Document::modified() const
 {
-    return !(scene_ == saved_);
+    return !areSavedAlike(scene_, saved_);
 }
 
 void Document::markSaved()

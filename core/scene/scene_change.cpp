@@ -25,7 +25,38 @@ bool sameOthers(const Scene& a, const Scene& b)
            a.missing == b.missing && a.reviews == b.reviews && a.views == b.views;
 }
 
+bool isSavedAlike(const Model& a, const Model& b)
+{
+    const bool isReadAgain = a.mesh && b.mesh && a.mesh != b.mesh &&
+                             !a.mesh->origin().path.empty() &&
+                             a.mesh->origin().path == b.mesh->origin().path;
+    if (!isReadAgain)
+        return a == b;
+    Model renewed = b;
+    renewed.mesh = a.mesh;
+    return a == renewed;
+}
+
+bool haveModelsSavedAlike(const std::vector<Model>& a, const std::vector<Model>& b)
+{
+    return std::ranges::equal(
+        a, b, [](const Model& one, const Model& other) { return isSavedAlike(one, other); });
+}
+
 } // namespace
+
+bool areSavedAlike(const Scene& a, const Scene& b)
+{
+    if (!haveModelsSavedAlike(a.models, b.models) || a.robots.size() != b.robots.size())
+        return false;
+    if (sameOthers(a, b))
+        return true;
+    Scene others = othersOf(b);
+    for (std::size_t i = 0; i < others.robots.size(); ++i)
+        if (haveModelsSavedAlike(a.robots[i].models, others.robots[i].models))
+            others.robots[i].models = a.robots[i].models;
+    return sameOthers(a, others);
+}
 
 SceneChange SceneChange::between(const Scene& before, const Scene& after)
 {

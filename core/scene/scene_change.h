@@ -8,6 +8,10 @@
 
 namespace mbv {
 
+/// Whether files of both say the same: they differ at most in meshes that were read again, which
+/// files name alone.
+bool areSavedAlike(const Scene& a, const Scene& b);
+
 /// What turns one scene into another and back. Holds only what differs, so that a nudge in a scene
 /// of ten thousand models costs one model.
 class SceneChange {

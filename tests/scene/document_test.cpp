@@ -1,11 +1,15 @@
 #include "scene_fixtures.h"
 
+#include <mbv/mesh_io/load_mesh.h>
 #include <mbv/scene/document.h>
 
+#include <memory>
 #include <vector>
 
 namespace mbv {
 namespace {
+
+using test::TempDir;
 
 Scene movedFirst(Scene scene, const Vec3& by)
 {
@@ -202,6 +206,55 @@ TEST(Document, ModifiedComparesWithWhatWasSaved)
     EXPECT_TRUE(document.modified());
     document.redo();
     EXPECT_FALSE(document.modified());
+}
+
+/// Once the window's title had a star for it, and closing asked whether to save.
+TEST(Document, MeshesThatWereReadAgainLeaveItAsSaved)
+{
+    const TempDir folder;
+    test::writeTetrahedron(folder / "t.stl");
+    test::writeTetrahedron(folder / "other.stl");
+    const auto read = [&](const char* name) {
+        return std::make_shared<const MeshAsset>(folder / name, loadMesh(folder / name));
+    };
+    Scene scene;
+    scene.models.resize(2);
+    scene.models[0].name = "a";
+    scene.models[1].name = "b";
+    scene.models[0].mesh = scene.models[1].mesh = read("t.stl");
+    scene.robots.resize(1);
+    scene.robots[0].models = scene.models;
+    Document document(scene);
+    const auto renewed = [&](const char* name) {
+        Scene after = document.scene();
+        for (std::vector<Model>* models : {&after.models, &after.robots[0].models})
+            models->at(1).mesh = read(name);
+        return after;
+    };
+    EXPECT_TRUE(document.edit("read again", renewed("t.stl"))) << "a step that can be undone";
+    EXPECT_FALSE(document.modified());
+    document.edit("move", movedFirst(document.scene(), {1, 0, 0}));
+    EXPECT_TRUE(document.modified());
+    document.undo();
+    EXPECT_FALSE(document.modified());
+    Scene otherKind = renewed("t.stl");
+    otherKind.models[1].volumeKind = VolumeKind::Sphere;
+    document.edit("read again", otherKind);
+    EXPECT_TRUE(document.modified()) << "files say which kind it is";
+    document.undo();
+    document.edit("locate", renewed("other.stl"));
+    EXPECT_TRUE(document.modified()) << "files name another mesh";
+    document.undo();
+    document.undo();
+    EXPECT_FALSE(document.modified());
+    EXPECT_EQ(document.scene(), scene);
+    Scene lone = scene; // no file leads to such meshes
+    for (Model& model : lone.models)
+        model.mesh = std::make_shared<const MeshAsset>("", loadMesh(folder / "t.stl"));
+    Document generated(lone);
+    lone.models[0].mesh = std::make_shared<const MeshAsset>("", loadMesh(folder / "other.stl"));
+    generated.edit("generate", lone);
+    EXPECT_TRUE(generated.modified());
 }
 
 TEST(Document, ResetForgetsTheHistory)

@@ -41,7 +41,8 @@ public:
     /// Starts over with another scene and no history.
     void reset(Scene scene);
 
-    /// True when the scene differs from the one last marked saved (or reset to).
+    /// True when the scene differs from the one last marked saved (or reset to) in more than meshes
+    /// that were read again: a file would not be what it is.
     [[nodiscard]] bool modified() const;
     /// Ends a merge, too, so that undo can come back to what was saved.
     void markSaved();
