@@ -207,10 +207,10 @@ void connectMessages(FileCommands& files, MessageBar& messages)
         [&files, &messages](const QStringList& changed) {
             const int extra = static_cast<int>(changed.size()) - 1;
             messages.showQuestion(
-                extra == 0
-                    ? QObject::tr("%1 was changed by another program.").arg(changed.front())
-                    : QObject::tr("%1 and %n more were changed by another program.", nullptr, extra)
-                          .arg(changed.front()),
+                extra == 0 ? QObject::tr("%1 was changed by another program.").arg(changed.front())
+                           : QObject::tr("%1 and %Ln more were changed by another program.",
+                                         nullptr, extra)
+                                 .arg(changed.front()),
                 {{QObject::tr("Read again"), [&files] { files.changedMeshes().readAgain(); }}});
         });
     QObject::connect(&files.changedMeshes(), &ChangedMeshes::notice, &messages,

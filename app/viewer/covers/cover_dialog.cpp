@@ -62,7 +62,7 @@ QString cornersText(std::span<const Shape> hulls)
         least = std::min(least, count);
         largest = std::max(largest, count);
     }
-    return CoverDialog::tr("%1 to %2").arg(least).arg(largest);
+    return CoverDialog::tr("%1 to %2").arg(countText(least), countText(largest));
 }
 
 } // namespace
@@ -205,7 +205,7 @@ QString CoverDialog::resultText() const
     const QString units = QString::fromStdString(session_.scene().units);
     QStringList lines = {tr("%1: %2 × %3")
                              .arg(QString::fromStdString(cover->model),
-                                  QString::number(cover->parts.size()), textOf(cover->asked.kind))};
+                                  countText(cover->parts.size()), textOf(cover->asked.kind))};
     if (cover->asked.kind == CoverKind::Hulls)
         lines << tr("Corners: %1").arg(cornersText(cover->parts));
     const std::optional<double>& beyond = cover->measures.volumeBeyond;

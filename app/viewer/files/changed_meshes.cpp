@@ -69,7 +69,7 @@ void ChangedMeshes::take(const std::vector<Model>& renewed)
     const int extra = static_cast<int>(renewed.size()) - 1;
     const QString label =
         extra == 0 ? tr("Read the mesh of %1 again").arg(name)
-                   : tr("Read the meshes of %1 and %n more again", nullptr, extra).arg(name);
+                   : tr("Read the meshes of %1 and %Ln more again", nullptr, extra).arg(name);
     if (session_.edit(label, withMeshesRenewed(session_.document().scene(), renewed)))
         emit notice(label); // in place of the question that led here
 }

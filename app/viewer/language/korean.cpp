@@ -3,6 +3,8 @@
 #include "korean_qt.h"
 #include "korean_row.h"
 
+#include <QtCore/QLocale>
+
 #include <array>
 #include <span>
 #include <string_view>
@@ -38,7 +40,8 @@ QString Korean::translate(const char* context, const char* source, const char* /
     const auto found = kTable.find(source);
     if (found == kTable.end())
         return {}; // Qt takes the source
-    return QString::fromUtf8(found->second).replace(QLatin1String("%n"), QString::number(count));
+    return QString::fromUtf8(found->second)
+        .replace(QLatin1String("%Ln"), QLocale().toString(count));
 }
 
 std::vector<std::string_view> Korean::texts()

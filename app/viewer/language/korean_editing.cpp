@@ -152,7 +152,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Loading %1", "%1 불러오는 중"},
     Row{"Loading progress", "불러오기 진행"},
     Row{"Loading cancelled; nothing was changed", "불러오기를 취소했습니다. 바뀐 것은 없습니다"},
-    Row{"%n files", "파일 %n개"},
+    Row{"%Ln files", "파일 %Ln개"},
     Row{"line %1: %2", "%1행: %2"},
     Row{"Cancel", "취소"},
     Row{"Cancel loading", "불러오기 취소"},
@@ -177,7 +177,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Delete", "삭제"},
     Row{"Delete %1", "%1 삭제"},
     Row{"Add %1", "%1 추가"},
-    Row{"Add %1 and %n more", "%1 외 %n개 추가"},
+    Row{"Add %1 and %Ln more", "%1 외 %Ln개 추가"},
     Row{"Rename…", "이름 바꾸기…"},
     Row{"Rename %1", "%1 이름 바꾸기"},
     Row{"There is a model named %1 already", "이름이 %1인 모델이 이미 있습니다"},
@@ -318,7 +318,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"length %1", "길이 %1"},
     Row{"length %1, radius %2", "길이 %1, 반지름 %2"},
     Row{"1 point", "점 1개"},
-    Row{"%n points", "점 %n개"},
+    Row{"%Ln points", "점 %Ln개"},
     Row{"no end", "끝없음"},
 });
 

@@ -333,7 +333,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"✓ Its key is %1 now", "✓ 이제 키는 %1입니다"},
     Row{"⚠ %1 already belongs to \"%2\"; nothing was changed",
         "⚠ %1은(는) 이미 \"%2\"의 키입니다. 바뀐 것은 없습니다"},
-    Row{"… and %n more", "… 외 %n개"},
+    Row{"… and %Ln more", "… 외 %Ln개"},
     Row{"Problems", "문제"},
     Row{"Messages", "알림 목록"},
     Row{"Messages…", "알림 목록…"},

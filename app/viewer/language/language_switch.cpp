@@ -31,6 +31,8 @@ bool LanguageSwitch::korean() const
 
 void LanguageSwitch::apply()
 {
+    // Numbers as the words beside them, whatever the system has: 1.234 would be a length here.
+    QLocale::setDefault(korean() ? QLocale(QLocale::Korean) : QLocale(QLocale::English));
     QCoreApplication::removeTranslator(&korean_);
     QCoreApplication::removeTranslator(&qtKorean_);
     if (!korean())

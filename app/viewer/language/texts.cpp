@@ -3,6 +3,7 @@
 #include "library_messages.h"
 
 #include <QtCore/QCoreApplication>
+#include <QtCore/QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -44,6 +45,11 @@ QString textWithout(const Vec3& v, double nothing)
 }
 
 } // namespace
+
+QString countText(std::size_t count)
+{
+    return QLocale().toString(static_cast<qulonglong>(count)); // see LanguageSwitch
+}
 
 QString numberText(double value)
 {
@@ -187,8 +193,8 @@ QString meshStateText(const PairResult& pair, const QString& units)
     QString text = nameWithMark(pair.state);
     if (pair.state == RelationState::Contained)
         text += QStringLiteral(", ") + (pair.aIsInner ? Texts::tr("A in B") : Texts::tr("B in A"));
-    if (const auto triangles = static_cast<int>(pair.contactTriangles.value_or(0)); triangles > 0)
-        text += QStringLiteral(", ") + Texts::tr("triangle pairs: %1").arg(triangles);
+    if (const std::size_t triangles = pair.contactTriangles.value_or(0); triangles > 0)
+        text += QStringLiteral(", ") + Texts::tr("triangle pairs: %1").arg(countText(triangles));
     if (!pair.reason.empty())
         text += QStringLiteral(": ") + libraryMessage(pair.reason);
     return text;
@@ -202,14 +208,15 @@ QString millisecondsText(double milliseconds)
 
 QString summaryText(const CheckReport& report)
 {
-    const auto overlaps =
-        static_cast<int>(std::count_if(report.pairs.begin(), report.pairs.end(),
-                                       [](const PairResult& pair) { return pair.volumesOverlap; }));
-    const auto pairs = static_cast<int>(report.pairsTested);
+    const auto overlaps = static_cast<std::size_t>(
+        std::count_if(report.pairs.begin(), report.pairs.end(),
+                      [](const PairResult& pair) { return pair.volumesOverlap; }));
+    const std::size_t pairs = report.pairsTested;
     const CheckTiming& t = report.timing;
     const QString found = overlaps == 1 ? Texts::tr("1 overlap") //
-                                        : Texts::tr("%1 overlaps").arg(overlaps);
-    const QString of = pairs == 1 ? Texts::tr("1 pair") : Texts::tr("%1 pairs").arg(pairs);
+                                        : Texts::tr("%1 overlaps").arg(countText(overlaps));
+    const QString of =
+        pairs == 1 ? Texts::tr("1 pair") : Texts::tr("%1 pairs").arg(countText(pairs));
     const QString time = millisecondsText(t.fit + t.broad + t.volumes + t.meshes);
     return Texts::tr("%1 of %2, %3", "overlaps of pairs, time").arg(found, of, time);
 }

@@ -12,11 +12,14 @@
 #include <QtCore/QString>
 #include <QtGui/QColor>
 
+#include <cstddef>
 #include <optional>
 
 /// Texts that several panes share.
 namespace mbv::viewer {
 
+/// "1,234,567", in groups as the language of the window has them.
+QString countText(std::size_t count);
 /// Four significant digits, and never "-0".
 QString numberText(double value);
 QString vectorText(const Vec3& v);

@@ -215,8 +215,9 @@ QVariant ModelRows::nameData(const QModelIndex& index, const Row& row, int role)
     const QString name = QString::fromStdString(row.name);
     switch (role) {
     case Qt::DisplayRole:
-        return !folder.isEmpty() ? QStringLiteral("%1 (%2)").arg(folder).arg(modelsAt(index).size())
-                                 : nameInFolder(name, folderAt(parent(index)));
+        return !folder.isEmpty()
+                   ? QStringLiteral("%1 (%2)").arg(folder, countText(modelsAt(index).size()))
+                   : nameInFolder(name, folderAt(parent(index)));
     case Qt::EditRole:
         return name;
     case Qt::ToolTipRole: {

@@ -200,7 +200,7 @@ void MessageBar::showUnread()
     std::vector<MessageAction> actions = unread_.back().actions;
     QStringList lines = problems.mid(0, kMostLines);
     if (problems.size() > kMostLines) {
-        lines << tr("… and %n more", nullptr, static_cast<int>(problems.size() - kMostLines));
+        lines << tr("… and %Ln more", nullptr, static_cast<int>(problems.size() - kMostLines));
         actions.push_back(
             {tr("Show all"), [this, problems] { list(tr("Problems"), withOriginals(problems)); }});
     }

@@ -194,10 +194,11 @@ void ModelPanel::refresh()
 {
     const Model* model = session_.selectedModel();
     widget()->setEnabled(model != nullptr);
-    const auto count = static_cast<int>(session_.selection().models.size());
-    title_->setText(!model      ? tr("No model selected")
-                    : count > 1 ? tr("%1 and %2 more").arg(session_.activeName()).arg(count - 1)
-                                : session_.activeName());
+    const std::size_t count = session_.selection().models.size();
+    title_->setText(!model ? tr("No model selected")
+                    : count > 1
+                        ? tr("%1 and %2 more").arg(session_.activeName(), countText(count - 1))
+                        : session_.activeName());
     const QString units = QString::fromStdString(session_.scene().units);
     pose_->setTitle(units.isEmpty() ? tr("Pose") : tr("Pose, in %1").arg(units));
     refreshMesh(model);
@@ -218,7 +219,7 @@ void ModelPanel::refreshMesh(const Model* model)
     const MeshAsset* mesh = model ? model->mesh.get() : nullptr;
     const QString none = QStringLiteral("–");
     file_->setText(mesh ? toQString(mesh->path().filename()) : model ? tr("none, a shape") : none);
-    triangles_->setText(mesh ? QString::number(mesh->mesh().triangles.size()) : none);
+    triangles_->setText(mesh ? countText(mesh->triangleCount()) : none);
     watertight_->setText(!mesh ? none : mesh->properties().watertight ? tr("yes") : tr("no"));
     const std::optional<MeshSizes> sizes =
         mesh ? std::optional(meshRuler_.sizesOf(*model)) : std::nullopt;

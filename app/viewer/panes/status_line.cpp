@@ -100,10 +100,10 @@ void StatusLine::refresh()
         parts << (exact_.on() ? tr("not compared with contacts")
                               : tr("not compared without contacts"));
     if (const std::size_t missing = session_.scene().missing.size(); missing > 0)
-        parts << tr("meshes missing, not checked: %1").arg(missing);
+        parts << tr("meshes missing, not checked: %1").arg(countText(missing));
     const auto hidden = std::ranges::count(session_.scene().models, false, &Model::visible);
     if (hidden > 0 && !session_.checksHidden())
-        parts << tr("hidden, not checked: %1").arg(hidden);
+        parts << tr("hidden, not checked: %1").arg(countText(static_cast<std::size_t>(hidden)));
     const QString units = QString::fromStdString(session_.scene().units);
     parts
         << tr("step %1 / %2 deg").arg(lengthText(steps.distance, units), numberText(steps.degrees));
@@ -130,9 +130,9 @@ QString StatusLine::meshesText() const
     const CheckReport& report = exact_.report();
     if (!report.exact)
         return tr("checking the meshes…");
-    const auto meeting = static_cast<int>(report.meshesMeeting());
-    const QString meet =
-        meeting == 1 ? tr("meshes of 1 pair meet") : tr("meshes of %1 pairs meet").arg(meeting);
+    const std::size_t meeting = report.meshesMeeting();
+    const QString meet = meeting == 1 ? tr("meshes of 1 pair meet")
+                                      : tr("meshes of %1 pairs meet").arg(countText(meeting));
     return meet + QStringLiteral(", ") + millisecondsText(report.timing.meshes);
 }
 

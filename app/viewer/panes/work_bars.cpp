@@ -1,5 +1,6 @@
 #include "work_bars.h"
 
+#include "language/texts.h"
 #include "pictures/picture_commands.h"
 #include "session/loading/loader.h"
 #include "work_bar.h"
@@ -31,7 +32,8 @@ void showWork(WorkBar& bar, PictureCommands& pictures)
     QObject::connect(&pictures, &PictureCommands::started, &bar, [&bar](int count) {
         bar.start([count] {
             return count == 1 ? Texts::tr("Taking the picture")
-                              : Texts::tr("Taking %1 pictures").arg(count);
+                              : Texts::tr("Taking %1 pictures")
+                                    .arg(countText(static_cast<std::size_t>(count)));
         });
     });
     QObject::connect(&pictures, &PictureCommands::progressed, &bar, &WorkBar::showProgress);

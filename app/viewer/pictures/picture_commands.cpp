@@ -1,6 +1,7 @@
 #include "picture_commands.h"
 
 #include "language/path_text.h"
+#include "language/texts.h"
 #include "picture_job.h"
 #include "picture_name.h"
 #include "session/session.h"
@@ -132,8 +133,7 @@ void PictureCommands::make(PictureDialog::Kind kind, const PictureSettings& sett
         for (std::size_t i = 0; i < files.size(); ++i)
             order.shots.push_back(shotOf(source, order.options, cameras[i], files[i]));
         order.notice = tr("%1 pictures saved, the last as %2")
-                           .arg(settings.frames)
-                           .arg(nativeText(files.back()));
+                           .arg(countText(files.size()), nativeText(files.back()));
     } else {
         order.copy = settings.toClipboard;
         order.shots.push_back(shotOf(source, order.options, here,

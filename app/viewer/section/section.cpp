@@ -184,7 +184,7 @@ QString openCutsText(const Scene& scene, const std::vector<std::size_t>& openCut
     return meshes.size() == 1
                ? Texts::tr("%1 is not filled: its mesh is not watertight").arg(meshes[0])
                : Texts::tr("%1 models are not filled: their meshes are not watertight")
-                     .arg(meshes.size());
+                     .arg(countText(static_cast<std::size_t>(meshes.size())));
 }
 
 } // namespace mbv::viewer

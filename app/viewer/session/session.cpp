@@ -2,6 +2,7 @@
 
 #include "edits/keyframes.h"
 #include "first_contact.h"
+#include "language/texts.h"
 #include "robots/robot_models.h"
 #include "session/loading/fit_quietly.h"
 
@@ -280,7 +281,7 @@ QString Session::textOf(const Selection& models) const
 {
     return models.models.size() == 1
                ? QString::fromStdString(scene().models[models.models.front()].name)
-               : tr("%1 models").arg(models.models.size());
+               : tr("%1 models").arg(countText(models.models.size()));
 }
 
 ConstrainedMove Session::constrainedMove() const

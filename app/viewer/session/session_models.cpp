@@ -42,7 +42,7 @@ void Session::add(const Scene& more)
     const QString name = QString::fromStdString(all.models[first].name);
     const int extra = static_cast<int>(more.models.size()) - 1;
     const QString label =
-        extra == 0 ? tr("Add %1").arg(name) : tr("Add %1 and %n more", nullptr, extra).arg(name);
+        extra == 0 ? tr("Add %1").arg(name) : tr("Add %1 and %Ln more", nullptr, extra).arg(name);
     if (!edit(label, all))
         return;
     rememberPoses(first);

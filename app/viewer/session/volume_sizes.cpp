@@ -28,7 +28,7 @@ public:
     QString operator()(const ConvexHull& s) const
     {
         const auto count = static_cast<int>(s.points.size());
-        return count == 1 ? tr("1 point") : tr("%n points", nullptr, count);
+        return count == 1 ? tr("1 point") : tr("%Ln points", nullptr, count);
     }
     QString operator()(const Plane&) const { return tr("no end"); }
     QString operator()(const HalfSpace&) const { return tr("no end"); }

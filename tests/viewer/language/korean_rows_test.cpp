@@ -143,7 +143,7 @@ TEST(KoreanRows, HaveTheSamePlaceholdersAsTheEnglish)
         for (const char* mark : {"%1", "%2", "%3"})
             EXPECT_EQ(text.contains(QLatin1String(mark)), english.find(mark) != english.npos)
                 << english;
-        EXPECT_EQ(text.contains(QLatin1String("-1")), english.find("%n") != english.npos)
+        EXPECT_EQ(text.contains(QLatin1String("-1")), english.find("%Ln") != english.npos)
             << english;
     }
 }

@@ -67,7 +67,7 @@ TEST(KoreanTexts, NameEveryActionOnModels)
 TEST(KoreanTexts, StayEnglishWhereTheyAreUnknown)
 {
     EXPECT_TRUE(Korean().translate("", "no such text", "", 0).isNull());
-    EXPECT_EQ(Korean().translate("", "%n points", "", 7), "점 7개");
+    EXPECT_EQ(Korean().translate("", "%Ln points", "", 7), "점 7개");
 }
 
 /// Once a model that is a box was of the kind "obb" in every language.

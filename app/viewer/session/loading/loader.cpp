@@ -316,7 +316,7 @@ void Loader::startNext()
     fittingAhead_.cancel();
     const auto count = static_cast<int>(request.files.size());
     emit started(count == 1 ? toQString(request.files[0].filename())
-                            : tr("%n files", nullptr, count));
+                            : tr("%Ln files", nullptr, count));
     thread_ = std::jthread([this, request](const std::stop_token& stop) {
         const auto advance = [this, &stop](double fraction) {
             if (!stop.stop_requested())

@@ -1,5 +1,6 @@
 #include "pair_edits.h"
 
+#include "language/texts.h"
 #include "session/session.h"
 
 #include <mbv/scene/pair_lists.h>
@@ -34,7 +35,7 @@ Names namesOf(const Scene& scene, const ModelPair& pair)
 QString textOf(const Scene& scene, std::span<const ModelPair> pairs)
 {
     if (pairs.size() != 1)
-        return PairEdits::tr("%1 pairs").arg(pairs.size());
+        return PairEdits::tr("%1 pairs").arg(countText(pairs.size()));
     const auto [a, b] = namesOf(scene, pairs.front());
     return PairEdits::tr("%1 and %2").arg(QString::fromStdString(a), QString::fromStdString(b));
 }
@@ -91,8 +92,7 @@ void ignoreSelected(Session& session)
         emit session.failed(
             PairEdits::tr("%1 models have too many pairs to list; select at most %2, or make them "
                           "a group in the scene's file")
-                .arg(models.size())
-                .arg(kMostAmong));
+                .arg(countText(models.size()), countText(kMostAmong)));
         return;
     }
     std::vector<ModelPair> pairs;
