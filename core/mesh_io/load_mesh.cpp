@@ -185,7 +185,7 @@ TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
 
 SourceOptions sourceOptions(const LoadOptions& options)
 {
-    return {options.allowOutside, options.opened, options.warned};
+    return {options.allowOutside, options.opened, options.openedBuffer, options.warned};
 }
 
 MeshIdentity identityOf(const std::filesystem::path& path)

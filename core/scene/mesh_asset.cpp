@@ -47,6 +47,17 @@ std::string digestOf(const TriangleMesh& mesh)
     return digest.finish();
 }
 
+/// What the file has now; nothing where it is not there.
+void stamp(MeshOrigin& origin, const std::filesystem::path& file)
+{
+    std::error_code failed;
+    const std::uintmax_t bytes = std::filesystem::file_size(file, failed);
+    if (failed)
+        return;
+    origin.bytes = bytes;
+    origin.changed = std::filesystem::last_write_time(file, failed);
+}
+
 } // namespace
 
 struct MeshAsset::Content {
@@ -100,14 +111,32 @@ MeshOrigin originOf(const std::filesystem::path& path)
     MeshOrigin origin = {fs::absolute(path, failed)};
     if (failed)
         origin.path = path;
-    const std::optional<MeshPart> part = meshPartFrom(origin.path);
-    const fs::path& file = part ? part->file : origin.path;
-    const std::uintmax_t bytes = fs::file_size(file, failed);
-    if (failed)
-        return origin;
-    origin.bytes = bytes;
-    origin.changed = fs::last_write_time(file, failed);
+    stamp(origin, fileOf(origin));
     return origin;
+}
+
+MeshOrigin originNow(const MeshOrigin& before)
+{
+    MeshOrigin now = originOf(before.path);
+    for (const MeshOrigin& buffer : before.buffers) {
+        now.buffers.push_back({buffer.path});
+        stamp(now.buffers.back(), buffer.path);
+    }
+    return now;
+}
+
+bool isGone(const MeshOrigin& origin)
+{
+    const auto isNowhere = [](const MeshOrigin& file) {
+        return file.bytes == 0 && file.changed == std::filesystem::file_time_type();
+    };
+    return isNowhere(origin) || std::ranges::any_of(origin.buffers, isNowhere);
+}
+
+std::filesystem::path fileOf(const MeshOrigin& origin)
+{
+    const std::optional<MeshPart> part = meshPartFrom(origin.path);
+    return part ? part->file : origin.path;
 }
 
 MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh,

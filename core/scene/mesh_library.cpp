@@ -2,6 +2,9 @@
 
 #include "mesh_io/mesh_files.h"
 #include "mesh_io/mesh_part.h"
+#include "mesh_io/parsing/text_cursor.h"
+
+#include <mbv/file/path_text.h>
 
 #include <cstddef>
 #include <deque>
@@ -26,14 +29,18 @@ using Names = std::map<std::filesystem::path, std::weak_ptr<const MeshAsset>>;
 MeshAssetPtr find(Names& names, const std::filesystem::path& path, const MeshOrigin& now)
 {
     const auto isOfNow = [&now](const MeshAsset& asset) {
-        return asset.origin().bytes == now.bytes && asset.origin().changed == now.changed;
+        const MeshOrigin& then = asset.origin();
+        return then.bytes == now.bytes && then.changed == now.changed &&
+               (then.buffers.empty() || then.buffers == originNow(then).buffers);
     };
     std::weak_ptr<const MeshAsset>& named = names[path.lexically_normal()];
     if (auto asset = named.lock(); asset && isOfNow(*asset))
         return asset;
     for (const auto& [name, other] : names) {
         if (const auto asset = other.lock(); asset && isOfNow(*asset)) {
-            auto same = std::make_shared<const MeshAsset>(path, *asset, now);
+            MeshOrigin origin = now;
+            origin.buffers = asset->origin().buffers;
+            auto same = std::make_shared<const MeshAsset>(path, *asset, std::move(origin));
             named = same;
             return same;
         }
@@ -53,12 +60,79 @@ std::function<TriangleMesh()> readerOf(const std::filesystem::path& path, LoadOp
     options.notice = {};
     options.warned = {};
     options.opened = {};
+    options.openedBuffer = {};
     return [path, options] { return asAsked(MeshFiles(options).load(path), path, options); };
+}
+
+bool isGltf(const std::filesystem::path& path)
+{
+    return equalsIgnoringCase(pathText(path.extension()), ".gltf");
+}
+
+/// The files that glTF files keep their numbers in, as they were before they were read.
+class Buffers {
+public:
+    /// What is known of the file is of an older one.
+    void forget(const std::filesystem::path& gltf)
+    {
+        const MeshIdentity key = identityOf(gltf);
+        const std::lock_guard lock(mutex_);
+        ofFiles_.erase(key);
+    }
+
+    void add(const std::filesystem::path& gltf, const std::filesystem::path& buffer)
+    {
+        const MeshIdentity key = identityOf(gltf);
+        const MeshOrigin origin = originOf(buffer);
+        const std::lock_guard lock(mutex_);
+        ofFiles_[key].insert_or_assign(origin.path, origin);
+    }
+
+    /// Of a file or a part of one.
+    std::vector<MeshOrigin> of(const std::filesystem::path& path) const
+    {
+        const auto part = meshPartFrom(path);
+        const std::filesystem::path& file = part ? part->file : path;
+        if (!isGltf(file))
+            return {};
+        const MeshIdentity key = identityOf(file);
+        std::vector<MeshOrigin> buffers;
+        const std::lock_guard lock(mutex_);
+        if (const auto found = ofFiles_.find(key); found != ofFiles_.end())
+            for (const auto& [name, origin] : found->second)
+                buffers.push_back(origin);
+        return buffers;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    std::map<MeshIdentity, std::map<std::filesystem::path, MeshOrigin>> ofFiles_;
+};
+
+/// The options, and who reads by them tells of buffers.
+LoadOptions watched(LoadOptions options, const std::shared_ptr<Buffers>& buffers)
+{
+    options.opened = [buffers,
+                      told = std::move(options.opened)](const std::filesystem::path& file) {
+        if (told)
+            told(file);
+        if (isGltf(file))
+            buffers->forget(file);
+    };
+    options.openedBuffer =
+        [buffers, told = std::move(options.openedBuffer)](const std::filesystem::path& file,
+                                                          const std::filesystem::path& gltf) {
+            if (told)
+                told(file, gltf);
+            buffers->add(gltf, file);
+        };
+    return options;
 }
 
 } // namespace
 
 struct MeshLibrary::Assets {
+    std::shared_ptr<Buffers> buffers = std::make_shared<Buffers>(); ///< of what options() reads
     std::mutex mutex;
     std::map<MeshIdentity, Names> byIdentity;
     std::deque<std::weak_ptr<const MeshAsset>> held; ///< those not let go, as they were loaded
@@ -68,9 +142,9 @@ struct MeshLibrary::Assets {
 };
 
 MeshLibrary::MeshLibrary(LoadOptions options, MissingMeshes missing, std::size_t memory)
-    : options_(std::move(options)), missing_(missing), memory_(memory),
-      assets_(std::make_unique<Assets>())
+    : missing_(missing), memory_(memory), assets_(std::make_unique<Assets>())
 {
+    options_ = watched(std::move(options), assets_->buffers);
 }
 
 MeshLibrary::~MeshLibrary() = default;
@@ -108,7 +182,7 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
                                      const std::function<TriangleMesh(const WarnFn&)>& read)
 {
     const MeshIdentity key = identityOf(path);
-    const MeshOrigin origin = originOf(path);
+    MeshOrigin origin = originOf(path);
     {
         const std::lock_guard lock(assets_->mutex);
         if (auto asset = find(assets_->byIdentity[key], path, origin))
@@ -120,6 +194,7 @@ MeshAssetPtr MeshLibrary::findOrRead(const std::filesystem::path& path,
     options.notice = [&](const std::string& what, bool) { notices.push_back(what); };
     const auto warn = [&](const std::string& what) { notices.push_back(what); };
     TriangleMesh mesh = asAsked(read(warn), path, options);
+    origin.buffers = assets_->buffers->of(path);
     std::function<TriangleMesh()> readAgain = readerOf(origin.path, options_);
     auto loaded = std::make_shared<const MeshAsset>(path, std::move(mesh), std::move(notices),
                                                     std::move(readAgain), origin);

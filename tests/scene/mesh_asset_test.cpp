@@ -8,7 +8,12 @@
 #include <mbv/scene_io/load_files.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -135,6 +140,71 @@ TEST(MeshLibrary, ReadsAFileThatHasChangedAnew)
     EXPECT_EQ(&library.load(folder / "link.stl")->mesh(), &now->mesh());
     EXPECT_EQ(&linked->mesh(), &before->mesh());
     EXPECT_EQ(now->origin(), originOf(folder / "t.stl"));
+}
+
+/// A triangle of this height in the z = 0 plane.
+void writeBuffer(const std::filesystem::path& path, float height)
+{
+    const std::array<float, 9> corners = {0, 0, 0, 1, 0, 0, 0, height, 0};
+    std::ofstream file(path, std::ios::binary);
+    file.write(reinterpret_cast<const char*>(corners.data()), sizeof corners);
+}
+
+/// A mesh whose numbers are in `buffer`, and two nodes that show it.
+void writeGltf(const std::filesystem::path& path, const std::string& buffer)
+{
+    std::ofstream(path) << R"({"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0,1]}],
+        "nodes":[{"mesh":0},{"mesh":0,"translation":[5,0,0]}],
+        "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],
+        "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}],
+        "bufferViews":[{"buffer":0,"byteLength":36}],"buffers":[{"byteLength":36,"uri":")"
+                        << buffer << R"("}]})";
+}
+
+/// As its size stays, it is told by its time alone.
+void makeLater(const std::filesystem::path& path)
+{
+    using std::filesystem::last_write_time;
+    last_write_time(path, last_write_time(path) + std::chrono::seconds(2));
+}
+
+/// Once it gave the mesh of old numbers, as only the .gltf was looked at.
+TEST(MeshLibrary, ReadsAGltfAnewWhoseBufferHasChanged)
+{
+    namespace fs = std::filesystem;
+    const TempDir folder;
+    writeBuffer(folder / "numbers.bin", 1);
+    writeBuffer(folder / "other.bin", 9);
+    writeGltf(folder / "t.gltf", "numbers.bin");
+    MeshLibrary library;
+    const auto scene = [&] { return loadFiles(std::array{folder / "t.gltf"}, library).scene; };
+    for (const auto& load : std::vector<std::function<MeshAssetPtr()>>{
+             [&] { return library.load(folder / "t.gltf"); },
+             [&] { return library.load(folder / "t.gltf#mesh=0"); },
+             [&] { return scene().models[1].mesh; }}) {
+        writeBuffer(folder / "numbers.bin", 1);
+        const MeshAssetPtr before = load();
+        EXPECT_EQ(load(), before) << "once";
+        ASSERT_EQ(before->origin().buffers.size(), 1U);
+        EXPECT_EQ(before->origin().buffers[0].path, folder / "numbers.bin");
+        EXPECT_EQ(originNow(before->origin()), before->origin());
+        writeBuffer(folder / "numbers.bin", 2);
+        makeLater(folder / "numbers.bin");
+        EXPECT_NE(originNow(before->origin()), before->origin());
+        EXPECT_FALSE(isGone(originNow(before->origin())));
+        const MeshAssetPtr now = load();
+        EXPECT_EQ(before->bounds().max.y, 1);
+        EXPECT_EQ(now->bounds().max.y, 2);
+        EXPECT_EQ(originNow(now->origin()), now->origin());
+        fs::rename(folder / "numbers.bin", folder / "away.bin");
+        EXPECT_TRUE(isGone(originNow(now->origin())));
+        fs::rename(folder / "away.bin", folder / "numbers.bin");
+    }
+    writeGltf(folder / "t.gltf", "other.bin");
+    const MeshAssetPtr other = library.load(folder / "t.gltf");
+    EXPECT_EQ(other->bounds().max.y, 9);
+    ASSERT_EQ(other->origin().buffers.size(), 1U) << "what it does not name any more is not its";
+    EXPECT_EQ(other->origin().buffers[0].path, folder / "other.bin");
 }
 
 TEST(MeshAsset, WhoseFileHasChangedSinceItWasLetGoSaysSo)

@@ -22,9 +22,8 @@ ChangedMeshes::Origins ChangedMeshes::changed() const
         const MeshOrigin& before = model.mesh->origin();
         const auto [file, isNew] = files.try_emplace(before.path);
         if (isNew)
-            file->second = originOf(before.path);
-        const bool isGone = file->second == MeshOrigin{before.path};
-        if (!isGone && file->second != before)
+            file->second = originNow(before);
+        if (!isGone(file->second) && file->second != before)
             changed.insert(*file);
     }
     return changed;
@@ -39,8 +38,9 @@ void ChangedMeshes::look()
     for (const auto& [path, origin] : now) {
         const auto before = told_.find(path);
         if (before == told_.end() || before->second != origin)
-            names << toQString(path.filename());
+            names << toQString(fileOf(origin).filename());
     }
+    names.removeDuplicates(); // parts of one file
     told_ = std::move(now);
     if (!names.isEmpty())
         emit found(names);

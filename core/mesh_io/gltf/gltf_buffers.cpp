@@ -94,6 +94,8 @@ std::string_view GltfBuffers::loadFile(const std::string& uri, const JsonCursor&
     if (!source_.mayReadOutside() && std::filesystem::exists(file, unreadable) &&
         !isInside(file, folders))
         failOutside(uri, place);
+    if (source_.options().openedBuffer)
+        source_.options().openedBuffer(file, source_.path());
     try {
         const ProgressFn noProgress;
         return files_[file] =

@@ -12,11 +12,13 @@
 
 namespace mbv {
 
-/// Where a source may read, and who is told: LoadOptions::allowOutside,
-/// opened and warned.
+/// Where a source may read, and who is told: LoadOptions::allowOutside, opened, openedBuffer and
+/// warned.
 struct SourceOptions {
     bool mayReadOutside = false;
     std::function<void(const std::filesystem::path& file)> opened = {};
+    std::function<void(const std::filesystem::path& file, const std::filesystem::path& gltf)>
+        openedBuffer = {};
     std::function<void(const std::string& what)> warned = {};
     std::size_t partBytes = std::size_t{1} << 20; ///< of what one task parses; smaller in tests
 };

@@ -208,52 +208,6 @@ TEST_F(WindowFiles, AChangeOnDiskIsToldOnceWhenTheWindowComesBack)
     ASSERT_TRUE(wait([this] { return window().session().scene().models[0].name == "theirs"; }));
 }
 
-/// Exported anew by CAD, say, while it is looked at.
-TEST_F(WindowFiles, AMeshThatWasChangedIsToldOnceAndReadAgainWhereItsModelsAre)
-{
-    open();
-    window().activateWindow();
-    ASSERT_TRUE(wait([this] { return window().isActiveWindow(); }));
-    const viewer::Session& session = window().session();
-    trigger("file.read-again");
-    EXPECT_EQ(message(), "No mesh was changed since it was read");
-    moveTheCat();
-    const Scene before = session.scene();
-    fs::copy_file(fs::path(MBV_DATA_DIR) / "box.stl", folder_ / "cat.stl",
-                  fs::copy_options::overwrite_existing);
-    comeBack();
-    EXPECT_EQ(message(), "cat.stl was changed by another program.");
-    trigger("help.dismiss");
-    comeBack();
-    EXPECT_EQ(message(), "");
-    trigger("file.read-again");
-    ASSERT_TRUE(wait([&] { return session.scene().models[0].mesh->triangleCount() == 12; }));
-    settle();
-    EXPECT_EQ(session.scene().models[1].mesh, session.scene().models[0].mesh);
-    for (std::size_t i = 0; i < 2; ++i)
-        EXPECT_EQ(session.scene().models[i].pose, before.models[i].pose);
-    EXPECT_EQ(session.report().volumes[0], worldVolume(session.scene().models[0]));
-    EXPECT_EQ(session.document().undoLabel(), "Read the meshes of cat-1 and 1 more again");
-    EXPECT_EQ(message(), "Read the meshes of cat-1 and 1 more again") << "answers the question";
-    trigger("edit.undo");
-    EXPECT_EQ(session.scene(), before);
-    trigger("help.dismiss");
-    fs::remove(folder_ / "cat.stl");
-    comeBack();
-    EXPECT_EQ(message(), "") << "there is nothing to read";
-}
-
-TEST_F(WindowFiles, AMeshThatCannotBeReadAgainStaysAsItWas)
-{
-    open();
-    const Scene before = window().session().scene();
-    std::ofstream(folder_ / "cat.stl") << "no mesh at all";
-    trigger("file.read-again");
-    ASSERT_TRUE(wait([this] { return message().contains("cat.stl: "); }));
-    EXPECT_EQ(window().session().scene(), before);
-    EXPECT_FALSE(window().session().document().modified());
-}
-
 TEST_F(WindowFiles, ASceneThatIsOpenedAgainHasItsMeshesAsTheyAreNow)
 {
     open();

@@ -38,6 +38,9 @@ struct LoadOptions {
     /// Told of each file before it is read: the mesh's own, those that a glTF keeps its numbers in,
     /// and those of the robots of a scene. What it throws ends the reading.
     std::function<void(const std::filesystem::path& file)> opened = {};
+    /// Told of each file that a glTF keeps its numbers in, before it is read, and of that glTF.
+    std::function<void(const std::filesystem::path& file, const std::filesystem::path& gltf)>
+        openedBuffer = {};
 };
 
 /// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, OFF, glTF 2.0 (.gltf and .glb), COLLADA

@@ -37,14 +37,26 @@ struct MeshOrigin {
     std::filesystem::path path; ///< absolute, of a part with its mark; empty where there is none
     std::uintmax_t bytes = 0; ///< of the file; with `changed` as no file has it where none is there
     std::filesystem::file_time_type changed = {};
+    /// The files that a .gltf keeps its numbers in, in the order of their paths, where a
+    /// MeshLibrary has read it.
+    std::vector<MeshOrigin> buffers = {};
 
     friend bool operator==(const MeshOrigin&, const MeshOrigin&) = default;
 };
 
-/// As it is now, seen from the folder that the process is in. Two of one path that are equal say
-/// that the file has not changed in between, as far as its size and the time of its last change
-/// tell; a .gltf keeps its numbers in other files, of which they tell nothing.
+/// As it is now, seen from the folder that the process is in, without buffers. Two of one path that
+/// are equal say that the file has not changed in between, as far as its size and the time of its
+/// last change tell.
 [[nodiscard]] MeshOrigin originOf(const std::filesystem::path& path);
+
+/// The same files, buffers too, as they are now.
+[[nodiscard]] MeshOrigin originNow(const MeshOrigin& before);
+
+/// Whether one of its files is not there.
+[[nodiscard]] bool isGone(const MeshOrigin& origin);
+
+/// Where the path leads to: of a part, without its mark.
+[[nodiscard]] std::filesystem::path fileOf(const MeshOrigin& origin);
 
 /// A loaded mesh and what has been computed from it so far. Immutable to its users and shared by
 /// all models that use the file; safe to use from several threads.
