@@ -7,6 +7,7 @@
 #include <mbv/geometry/error.h>
 #include <mbv/robot/joint_setting.h>
 #include <mbv/scene_io/load_files.h>
+#include <mbv/scene_io/scene_picture.h>
 
 #include <CLI/CLI.hpp>
 
@@ -54,7 +55,8 @@ std::string readSize(const std::string& text, Options& options)
     return "'" + text + "' is not a size; write WIDTHxHEIGHT in pixels, as 1280x800";
 }
 
-void addRobotOptions(CLI::App& app, RobotRequest& robots)
+/// They are for the files that are opened at the start.
+void addRobotOptions(CLI::App& app, CLI::Option* files, RobotRequest& robots)
 {
     app.add_option_function<std::vector<std::string>>(
            "--joint",
@@ -67,17 +69,28 @@ void addRobotOptions(CLI::App& app, RobotRequest& robots)
            },
            "Set a joint of a robot, in radians or meters; may be repeated; others are at 0")
         ->type_name("NAME=VALUE")
-        ->allow_extra_args(false);
+        ->allow_extra_args(false)
+        ->needs(files);
     app.add_option_function<std::string>(
            "--srdf",
            [&robots](const std::string& path) { robots.settings.srdf = pathFromText(path); },
            "Ignore the pairs of links that this SRDF disables, too")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->needs(files);
     app.add_option("--trajectory", robots.trajectories,
                    "Play the joint values of this CSV or JSON file; of several robots, the one "
                    "named. May be repeated")
         ->type_name("[NAME=]FILE")
-        ->allow_extra_args(false);
+        ->allow_extra_args(false)
+        ->needs(files);
+}
+
+/// Empty where the name has the ending of a picture or none.
+std::string pictureCheck(const std::string& file)
+{
+    const std::filesystem::path path = pathFromText(file);
+    return isPicturePath(path) || !path.has_extension() ? ""
+                                                        : file + ": pictures are written as .png";
 }
 
 /// An option that takes one of the names.
@@ -119,9 +132,10 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
     CLI::App app(kDescription, "mbv-viewer");
     app.formatter(std::make_shared<terminal::HelpFormat>());
     app.footer(kFooter);
-    app.add_option("FILE", files, "Scenes, meshes, and folders of meshes: " + patternList());
+    CLI::Option* const opened =
+        app.add_option("FILE", files, "Scenes, meshes, and folders of meshes: " + patternList());
     app.add_option("--play", play, "Play the events of this script, once the files are loaded");
-    app.add_option("--screenshot", screenshot, "Then write the window as PNG");
+    app.add_option("--screenshot", screenshot, "Then write the window as PNG")->check(pictureCheck);
     app.add_option_function<std::string>(
         "--size",
         [&options](const std::string& text) {
@@ -144,7 +158,7 @@ std::variant<Options, EarlyExit> parseOptions(int argc, const char* const* argv,
            [&options](const std::string& path) { options.baseline = pathFromText(path); },
            "Say what has become of each pair since this older JSON report of mbv check")
         ->type_name("FILE");
-    addRobotOptions(app, options.robots);
+    addRobotOptions(app, opened, options.robots);
     addChoice(app, "--language", kLanguages, options.language, "Of the window, for this time");
     addChoice(app, "--theme", kThemes, options.theme, "Light or dark, for this time");
     addChoice(app, "--palette", kPaletteKinds, options.palette, "Its colors, for this time");

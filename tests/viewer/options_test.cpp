@@ -67,6 +67,27 @@ TEST(Options, SayWhereRobotsAre)
     EXPECT_EQ(std::get<EarlyExit>(parse({"--joint", "a=1", "--joint", "a=1"})).exitCode, 2);
 }
 
+TEST(Options, OfRobotsNeedAFileThatIsOpened)
+{
+    for (const auto& words : {std::vector<const char*>{"--joint", "a=1"},
+                              {"--srdf", "a.srdf"},
+                              {"--trajectory", "reach.csv"}}) {
+        const auto exit = std::get<EarlyExit>(parse(words));
+        EXPECT_EQ(exit.exitCode, 2);
+        EXPECT_NE(exit.text.find(std::string(words[0]) + " requires FILE"), std::string::npos)
+            << exit.text;
+    }
+}
+
+TEST(Options, WriteScreenshotsAsPng)
+{
+    const auto exit = std::get<EarlyExit>(parse({"--screenshot", "o.jpg"}));
+    EXPECT_EQ(exit.exitCode, 2);
+    EXPECT_NE(exit.text.find("o.jpg: pictures are written as .png"), std::string::npos);
+    for (const char* name : {"o.png", "o.PNG", "o"})
+        EXPECT_EQ(std::get<Options>(parse({"--screenshot", name})).screenshot, name);
+}
+
 TEST(Options, ChooseHowTheWindowLooksAndSpeaks)
 {
     const auto parsed =
