@@ -82,6 +82,24 @@ TEST(Captions, AreMovedFromUnderWhatCoversTheView)
     EXPECT_EQ(lines[3].textAt[1], -30);
 }
 
+/// Once the rectangles around the edges of a section box were most of the view, and names that had
+/// to be somewhere lay under how deep a pair is.
+TEST(RoomOf, NamesMayLieOnLongEdgesAndNotOnHandles)
+{
+    const OverlayView view{600, 1};
+    const auto line = [](double x, double y) {
+        rendering::OverlayLine edge;
+        edge.pixels = {{100, 500}, {100 + x, 500 - y}};
+        return edge;
+    };
+    rendering::OverlayLine square;
+    square.pixels = {{300, 300}, {310, 300}, {310, 310}, {300, 310}};
+    square.filled = true;
+    EXPECT_TRUE(roomOf({}, {line(800, 400), line(110, 0), line(0, 110)}, view).empty());
+    EXPECT_EQ(roomOf({}, {line(80, 40), square, line(800, 400)}, view).size(), 2U);
+    EXPECT_TRUE(roomOf({line(80, 40)}, {}, view).empty()) << "an explanation's";
+}
+
 TEST(PartOf, IsTheInverseOfRoom)
 {
     const OverlayView view{600, 2};

@@ -16,6 +16,7 @@ constexpr double kLetter = 9; ///< a wide one
 constexpr double kLine = 18;
 constexpr double kCaption = 20; ///< a line with its backdrop
 constexpr double kAir = 2;      ///< between captions
+constexpr double kLong = 100;   ///< longer than an arrow of the handles
 
 rendering::Rect fromTop(double left, double right, double top, double bottom,
                         const OverlayView& view)
@@ -55,11 +56,21 @@ void addRoomOfTexts(const std::vector<rendering::OverlayLine>& lines, const Over
     }
 }
 
+/// An edge of a section box, say: a rectangle around it would be most of the view, and its own
+/// length leaves names no room beside a dozen of them.
+bool isLongAndStraight(const rendering::OverlayLine& line)
+{
+    if (line.pixels.size() != 2)
+        return false;
+    const QRectF around = boundsOf(line);
+    return std::hypot(around.width(), around.height()) > kLong;
+}
+
 void addRoomOfLines(const std::vector<rendering::OverlayLine>& lines, const OverlayView& view,
                     std::vector<rendering::Rect>& room)
 {
     for (const rendering::OverlayLine& line : lines)
-        if (!line.pixels.empty())
+        if (!line.pixels.empty() && !isLongAndStraight(line))
             room.push_back(roomOf(
                 boundsOf(line).adjusted(-line.width, -line.width, line.width, line.width), view));
 }

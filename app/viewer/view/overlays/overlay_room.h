@@ -38,7 +38,8 @@ void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines,
                        const CaptionRoom& room = {});
 
 /// Where no name is to be, in the picture's pixels: on what handles are made of, and on the letters
-/// of explanations; names may lie on the lines of these, which are long.
+/// of explanations; names may lie on the lines of these, and on edges of a section box, which are
+/// long.
 std::vector<rendering::Rect> roomOf(const std::vector<rendering::OverlayLine>& explanation,
                                     const std::vector<rendering::OverlayLine>& handles,
                                     const OverlayView& view);
