@@ -398,13 +398,23 @@ def test_is_a_command(cluster, scene_file, tmp_path):
 
 @pytest.mark.parametrize("options, name, code", [
     (["-o"], "boxes.mbv.json", 2), (["--report"], "boxes.mbv.json", 2),
-    (["-o"], "large.obj", 3), (["--report"], "large.obj", 3),
+    (["-o"], "large.obj", 3), (["--report"], "large.html", 3),
     (["--report", "r", "-o"], "r", 2),
 ])
 def test_overwrites_nothing_that_it_reads(cluster, scene_file, tmp_path, options, name, code):
     options = [str(tmp_path / "r") if option == "r" else option for option in options]
+    (tmp_path / "large.html").symlink_to("large.obj")
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     done = run(str(scene_file), "--scheduler", cluster.scheduler.address, "--parts", "2", *options,
                str(tmp_path / name))
     assert done.returncode == code and re.search("would overwrite|the same place", done.stderr)
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize("options, said", [
+    (["--no-penetration"], "--no-penetration requires --exact"),
+    (["--report", "r.pdf"], "--report: r.pdf: reports are written as .html"),
+])
+def test_options_without_a_use_are_mistakes(options, said):
+    done = run("gone.mbv.json", *options)
+    assert done.returncode == 2 and done.stderr == f"mbv: error: {said}\n"

@@ -51,7 +51,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--tolerance", type=float, metavar="T",
                         help="meshes no deeper in each other than this count as touching")
     parser.add_argument("--no-penetration", action="store_true",
-                        help="not how deep meshes that meet are in each other")
+                        help="with --exact: not how deep meshes that meet are in each other")
     parser.add_argument("--max-pairs", type=int, metavar="N",
                         help="an error where more pairs come near enough to be tested")
     parser.add_argument("--memory", metavar="SIZE",
@@ -63,7 +63,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--wait", type=float, default=60, metavar="SECONDS",
                         help="how long, where no worker is there (60)")
     parser.add_argument("-o", "--output", default="-", metavar="FILE", help="- is stdout")
-    parser.add_argument("--report", metavar="FILE", help="an HTML page, without pictures, too")
+    parser.add_argument("--report", metavar="FILE", help="an HTML page (.html), without pictures, too")
     parser.add_argument("--exit-zero", action="store_true", help="also where models overlap")
     parser.add_argument("-q", "--quiet", action="store_true", help="no progress, no warnings")
     return parser
@@ -106,8 +106,8 @@ def _require_not_read(options: argparse.Namespace) -> None:
     """Error where an answer would overwrite one of the scenes, or the other answer."""
     written: list[tuple[str, str]] = []
     for option, path in (("-o", options.output), ("--report", options.report)):
-        if not path or path == "-" or os.path.exists(path) and not os.path.isfile(path):
-            continue  # a pipe may be written to by both
+        if not path or path == "-" or _is_stream(path):
+            continue
         for scene in options.scene:
             if os.path.exists(path) and os.path.exists(scene) and os.path.samefile(path, scene):
                 raise Error(
@@ -117,6 +117,20 @@ def _require_not_read(options: argparse.Namespace) -> None:
             if os.path.realpath(path) == os.path.realpath(place):
                 raise Error(f"{option} {path} and {other} {place} go to the same place")
         written.append((option, path))
+
+
+def _require_of_use(options: argparse.Namespace) -> None:
+    """Error where an option would do nothing, or the page's name promises another format."""
+    if options.no_penetration and not options.exact:
+        raise Error("--no-penetration requires --exact")
+    if options.report and not _is_stream(options.report):
+        if pathlib.Path(options.report).suffix.lower() not in ("", ".html", ".htm"):
+            raise Error(f"--report: {options.report}: reports are written as .html")
+
+
+def _is_stream(path: str) -> bool:
+    """A device or a pipe, which may be written to twice and says nothing of a format."""
+    return os.path.exists(path) and not os.path.isfile(path)
 
 
 def main() -> int:
@@ -129,6 +143,7 @@ def main() -> int:
             warnings.simplefilter("ignore")
         try:
             _require_not_read(options)
+            _require_of_use(options)
             report = check(
                 options.scene, options.scheduler, parts=options.parts, exact=options.exact,
                 clearance=options.clearance, workers=options.workers, send=options.send,
