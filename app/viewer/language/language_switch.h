@@ -9,7 +9,8 @@
 namespace mbv::viewer {
 
 /// The language of the application: ours, how numbers are written, and Qt's own dialogs as far as
-/// Qt's translations are installed. Needs a QApplication. Widgets hear of a change by QEvent::LanguageChange.
+/// Qt's translations are installed. Needs a QApplication. Widgets hear of a change by
+/// QEvent::LanguageChange.
 class LanguageSwitch : public QObject {
     Q_OBJECT
 

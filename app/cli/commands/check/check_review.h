@@ -40,7 +40,8 @@ void addFailOnOption(CLI::App& command, std::vector<std::string>& failOn);
 void requireNoStatus(const std::vector<std::string>& failOn);
 
 /// Throws Error (InvalidArgument) where no pair of such a check is in one of the states that are to
-/// fail, so that none ever would: without --exact there are few, without a clearance nothing is near.
+/// fail, so that none ever would: without --exact there are few, without a clearance nothing is
+/// near.
 void requirePossible(const ReviewOptions& options, bool exact, double clearance);
 
 /// "A:B" with names, patterns or groups of the scene, where every colon is tried. Throws Error:
