@@ -120,20 +120,25 @@ void addAcmCommand(CLI::App& app, Action& chosen)
         ->type_name("N")
         ->check(wholeCheck)
         ->capture_default_str();
-    CLI::Option* const certify =
-        command->add_flag("--certify", options->matrix.certify,
-                          "Prove of each pair that no sample finds in contact that it never is");
+    command->add_flag("--certify", options->matrix.certify,
+                      "Prove of each pair that no sample finds in contact that it never is");
     command
         ->add_option("--budget", options->matrix.budgetSeconds,
                      "End the proofs after so many seconds; what is left is not proven")
         ->type_name("SECONDS")
         ->check(numberCheck)
         ->check(CLI::Range(0.0, 1e8))
-        ->needs(certify)
         ->capture_default_str();
     addInputOptions(*command, *options);
     addExamples(*command, {"mbv acm arm.urdf --certify", "mbv acm arm.urdf -o arm.srdf"});
-    command->callback([options, &chosen] { chosen = [options] { return acm(*options); }; });
+    command->callback([options, command, &chosen] {
+        const bool hasBudget = command->count("--budget") > 0;
+        chosen = [options, hasBudget] {
+            if (hasBudget && !options->matrix.certify)
+                printWarning(options->quiet, "--budget: is for proofs; add --certify");
+            return acm(*options);
+        };
+    });
 }
 
 } // namespace mbv::cli

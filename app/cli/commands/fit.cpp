@@ -1,6 +1,7 @@
 #include "command.h"
 #include "command_line.h"
 #include "console/choices.h"
+#include "console/console.h"
 #include "fit_report.h"
 #include "input/inputs.h"
 #include "input/links.h"
@@ -231,8 +232,7 @@ bool isMinimum(const VolumeChoice& choice)
 ExitCode run(const Options& options)
 {
     if (options.fit.tight && !std::ranges::any_of(options.volumes, isMinimum))
-        throw Error(ErrorCode::InvalidArgument,
-                    "--tight: is for the smallest box; add --volume minimum");
+        printWarning(options.quiet, "--tight: is for the smallest box; add --volume minimum");
     if (options.fit.mostCorners > 0 && !std::ranges::any_of(options.volumes, isHull))
         throw Error(ErrorCode::InvalidArgument,
                     "--corners: limits those of hulls; add --volume hull or hulls:N");

@@ -50,7 +50,7 @@ ExitCode merge(const Options& options)
     const MergedCheck merged =
         mergeCheckParts(files, options.partial ? MissingParts::Listed : MissingParts::Refused,
                         bar->part("Merging"));
-    requirePossible(options.review, merged.report.exact, merged.report.clearance);
+    warnOfImpossible(options.review, merged.report.exact, merged.report.clearance, options.quiet);
     if (!merged.report.missingParts.empty())
         printWarning(options.quiet, missingText(merged.report));
     FileBeside page = {options.report, {}};

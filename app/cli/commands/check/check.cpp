@@ -113,6 +113,7 @@ ExitCode check(const Options& options)
     if (!options.review.baseline.empty())
         outputs.requireNotRead(std::vector{options.review.baseline});
     requireUsable(options.review, options.check);
+    warnOfImpossible(options.review, options.check.exact, options.check.clearance, options.quiet);
     const std::optional<Baseline> baseline = readBaselineOf(options.review);
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();

@@ -1,6 +1,7 @@
 #include "check_review.h"
 
 #include "console/choices.h"
+#include "console/console.h"
 #include "console/options.h"
 #include "output/output_options.h"
 
@@ -119,7 +120,7 @@ void requireNoStatus(const std::vector<std::string>& failOn)
     }
 }
 
-void requirePossible(const ReviewOptions& options, bool exact, double clearance)
+void warnOfImpossible(const ReviewOptions& options, bool exact, double clearance, bool quiet)
 {
     const bool hasNear = clearance > 0 || !options.baseline.empty(); // now, or in the older report
     std::string states;
@@ -132,9 +133,8 @@ void requirePossible(const ReviewOptions& options, bool exact, double clearance)
         states += (states.empty() ? "" : ",") + name;
     }
     if (!states.empty())
-        throw Error(ErrorCode::InvalidArgument,
-                    "--fail-on " + states + ": no pair is so without " +
-                        (exact ? "--clearance" : "--exact, which looks at the meshes"));
+        printWarning(quiet, "--fail-on " + states + ": no pair is so without " +
+                                (exact ? "--clearance" : "--exact, which looks at the meshes"));
 }
 
 std::pair<std::string, std::string> betweenFrom(const Scene& scene, const std::string& text)
@@ -161,7 +161,6 @@ void requireUsable(const ReviewOptions& options, const CheckOptions& checked)
 {
     if (options.baseline.empty())
         requireNoStatus(options.failOn);
-    requirePossible(options, checked.exact, checked.clearance);
     if (options.since.empty())
         return;
     const auto past = readPastOptions(options.since);

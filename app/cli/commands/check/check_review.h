@@ -39,10 +39,9 @@ void addFailOnOption(CLI::App& command, std::vector<std::string>& failOn);
 /// Throws Error (InvalidArgument) where it names a status, which there is with --baseline alone.
 void requireNoStatus(const std::vector<std::string>& failOn);
 
-/// Throws Error (InvalidArgument) where no pair of such a check is in one of the states that are to
-/// fail, so that none ever would: without --exact there are few, without a clearance nothing is
-/// near.
-void requirePossible(const ReviewOptions& options, bool exact, double clearance);
+/// Warns where no pair of such a check is in one of the states that are to fail, so that none ever
+/// would: without --exact there are few, without a clearance nothing is near.
+void warnOfImpossible(const ReviewOptions& options, bool exact, double clearance, bool quiet);
 
 /// "A:B" with names, patterns or groups of the scene, where every colon is tried. Throws Error:
 /// InvalidScene where no reading has models on both sides, InvalidArgument where several have.
