@@ -34,6 +34,9 @@ public:
             Quaternion{gauss(engine_), gauss(engine_), gauss(engine_), gauss(engine_)});
     }
 
+    /// Of length 1, uniform over the sphere.
+    Vec3 direction() { return rotate(rotation(), {0, 0, 1}); }
+
     RigidTransform pose(double reach) { return {rotation(), point(reach)}; }
 
     Sphere sphere(double reach) { return {point(reach), number(0, 1)}; }
@@ -79,6 +82,13 @@ public:
     {
         const Vec3 a = point(reach);
         return {a, a + point(1), a + point(1)};
+    }
+
+    /// Its corners as near a point, none of them the point.
+    Triangle triangleAbout(double reach)
+    {
+        const Vec3 at = point(reach);
+        return {at + point(1), at + point(1), at + point(1)};
     }
 
     Segment segment(double reach)
@@ -180,7 +190,7 @@ inline std::vector<Vec3> unitDirections(std::size_t count)
     std::vector<Vec3> directions = {{1, 0, 0},  {-1, 0, 0}, {0, 1, 0},
                                     {0, -1, 0}, {0, 0, 1},  {0, 0, -1}};
     while (directions.size() < count)
-        directions.push_back(rotate(random.rotation(), {0, 0, 1}));
+        directions.push_back(random.direction());
     return directions;
 }
 

@@ -16,7 +16,7 @@
 namespace mbv {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+using test::kInfinity;
 
 std::vector<std::uint32_t> indicesOf(const std::vector<BoxRayHit>& hits)
 {

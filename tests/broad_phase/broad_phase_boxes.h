@@ -4,6 +4,7 @@
 #include <mbv/geometry/shapes.h>
 
 #include <cmath>
+#include <limits>
 #include <ostream>
 #include <random>
 #include <vector>
@@ -18,6 +19,8 @@ inline void PrintTo(const IndexPair& pair, std::ostream* out)
 } // namespace mbv
 
 namespace mbv::test {
+
+inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// Seeded random boxes of every kind that a broad phase may meet.
 class RandomBoxes {

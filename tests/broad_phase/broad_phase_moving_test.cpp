@@ -104,16 +104,15 @@ TEST(MovingBoxes, StayBalancedWhenTheyComeInOrderOrAlike)
 
 TEST(MovingBoxes, BoxesWithoutAnEndMeetAllTheyReach)
 {
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
     MovingBoxes moving(test::RandomBoxes(1).boxes(100, 10, 0.1, 1));
-    const Aabb everywhere = {-kInfinity * Vec3{1, 1, 1}, kInfinity * Vec3{1, 1, 1}};
+    const Aabb everywhere = {-test::kInfinity * Vec3{1, 1, 1}, test::kInfinity * Vec3{1, 1, 1}};
     moving.place(200, everywhere);
     EXPECT_EQ(moving.neighbors(200).size(), 100U);
     moving.place(201, everywhere);
     EXPECT_EQ(moving.neighbors(201).size(), 101U);
     moving.remove(200);
     EXPECT_EQ(moving.neighbors(201).size(), 100U);
-    moving.place(201, {{0, 0, 100}, {0, 0, kInfinity}});
+    moving.place(201, {{0, 0, 100}, {0, 0, test::kInfinity}});
     EXPECT_TRUE(moving.neighbors(201).empty());
 }
 

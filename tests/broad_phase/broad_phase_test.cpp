@@ -12,7 +12,7 @@
 namespace mbv {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
+using test::kInfinity;
 
 bool meet(const Aabb& a, const Aabb& b)
 {

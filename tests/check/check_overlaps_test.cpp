@@ -16,11 +16,11 @@
 namespace mbv {
 namespace {
 
-using IndexPair = std::pair<std::size_t, std::size_t>;
+using ModelPair = std::pair<std::size_t, std::size_t>;
 
-std::vector<IndexPair> pairsOf(const CheckReport& report)
+std::vector<ModelPair> pairsOf(const CheckReport& report)
 {
-    std::vector<IndexPair> pairs;
+    std::vector<ModelPair> pairs;
     for (const PairResult& pair : report.pairs)
         pairs.emplace_back(pair.a, pair.b);
     return pairs;
@@ -32,7 +32,7 @@ TEST(CheckOverlaps, AgreesWithAllPairs)
     for (unsigned seed = 0; seed < 60; ++seed) {
         test::RandomScenes random(seed);
         const Scene scene = random.scene(random.integer(0, 60), random.number(1, 12));
-        std::vector<IndexPair> expected;
+        std::vector<ModelPair> expected;
         for (std::size_t a = 0; a < scene.models.size(); ++a) {
             for (std::size_t b = a + 1; b < scene.models.size(); ++b) {
                 if (overlaps(worldVolume(scene.models[a]), worldVolume(scene.models[b])))
@@ -154,12 +154,12 @@ TEST(CheckOverlaps, PlanesAndHalfSpacesReachEverywhere)
     scene.models.resize(4);
     scene.models[3].shape = HalfSpace{{0, 3, 0}, 0}; // y <= 0
     const CheckReport report = checkOverlaps(scene);
-    EXPECT_EQ(pairsOf(report), (std::vector<IndexPair>{{2, 3}}));
+    EXPECT_EQ(pairsOf(report), (std::vector<ModelPair>{{2, 3}}));
     EXPECT_DOUBLE_EQ(*report.pairs[0].depth, 0.5); // the box's lower side is at -0.5
     EXPECT_EQ(*report.pairs[0].normal, (Vec3{0, -1, 0}));
 
     scene.models[3].shape = Plane{{1, 0, 1}, 0}; // through the origin, and (1e9, y, -1e9)
-    EXPECT_EQ(pairsOf(checkOverlaps(scene)), (std::vector<IndexPair>{{0, 3}, {1, 3}}));
+    EXPECT_EQ(pairsOf(checkOverlaps(scene)), (std::vector<ModelPair>{{0, 3}, {1, 3}}));
 }
 
 TEST(CheckOverlaps, EndsWhereMorePairsComeNearThanAreAllowed)
@@ -262,7 +262,7 @@ TEST(CheckOverlaps, HonorsIgnore)
     scene.models = {test::boxAt("a", {}), test::boxAt("b", {}), test::boxAt("c", {})};
     scene.ignore = {{"c", "a"}, {"a", "c"}, {"b", "gone"}};
     const CheckReport report = checkOverlaps(scene);
-    EXPECT_EQ(pairsOf(report), (std::vector<IndexPair>{{0, 1}, {1, 2}}));
+    EXPECT_EQ(pairsOf(report), (std::vector<ModelPair>{{0, 1}, {1, 2}}));
     EXPECT_EQ(report.pairsTested, 2U);
 }
 
@@ -280,7 +280,7 @@ TEST(CheckOverlaps, PairsComeInOrderAndAlikeEveryTime)
     const auto pairs = pairsOf(checkOverlaps(scene));
     EXPECT_GT(pairs.size(), 100U);
     EXPECT_TRUE(std::is_sorted(pairs.begin(), pairs.end()));
-    EXPECT_EQ(std::set<IndexPair>(pairs.begin(), pairs.end()).size(), pairs.size());
+    EXPECT_EQ(std::set<ModelPair>(pairs.begin(), pairs.end()).size(), pairs.size());
     EXPECT_EQ(pairsOf(checkOverlaps(scene)), pairs);
 }
 
@@ -385,7 +385,7 @@ TEST(CheckOverlaps, CatScenesOverlapAsTheirNamesSay)
     MeshLibrary library;
     EXPECT_TRUE(checkOverlaps(loadScene(data / "cats.mbv.json", library).scene).pairs.empty());
     const auto report = checkOverlaps(loadScene(data / "cats-overlap.mbv.json", library).scene);
-    EXPECT_EQ(pairsOf(report), (std::vector<IndexPair>{{0, 1}}));
+    EXPECT_EQ(pairsOf(report), (std::vector<ModelPair>{{0, 1}}));
 }
 
 } // namespace

@@ -1,3 +1,4 @@
+#include "mesh_query/closed_meshes.h"
 #include "scene/scene_fixtures.h"
 #include "triangle_stacks.h"
 
@@ -17,30 +18,12 @@
 namespace mbv {
 namespace {
 
-/// A box with outward triangles, two a side.
-TriangleMesh boxMesh(const Vec3& low, const Vec3& high)
-{
-    TriangleMesh mesh;
-    for (unsigned i = 0; i < 8; ++i)
-        mesh.vertices.push_back({(i & 1U) != 0 ? high.x : low.x, (i & 2U) != 0 ? high.y : low.y,
-                                 (i & 4U) != 0 ? high.z : low.z});
-    mesh.triangles = {{0, 2, 1}, {1, 2, 3}, {4, 5, 6}, {5, 7, 6}, {0, 1, 4}, {1, 5, 4},
-                      {2, 6, 3}, {3, 6, 7}, {0, 4, 2}, {2, 4, 6}, {1, 3, 5}, {3, 7, 5}};
-    return mesh;
-}
+using test::boxMesh;
+using test::meshModel;
 
 TriangleMesh cube()
 {
     return boxMesh({-1, -1, -1}, {1, 1, 1});
-}
-
-Model meshModel(const std::string& name, TriangleMesh mesh, const Vec3& position = {})
-{
-    Model model;
-    model.name = name;
-    model.mesh = std::make_shared<const MeshAsset>(name + ".stl", std::move(mesh));
-    model.pose.translation = position;
-    return model;
 }
 
 CheckReport exactReport(const Scene& scene, double clearance = 0, std::size_t threads = 0)

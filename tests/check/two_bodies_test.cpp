@@ -13,14 +13,7 @@ namespace mbv {
 namespace {
 
 using test::boxMesh;
-
-Model meshModel(const std::string& name, TriangleMesh mesh)
-{
-    Model model;
-    model.name = name;
-    model.mesh = std::make_shared<const MeshAsset>(name + ".stl", std::move(mesh));
-    return model;
-}
+using test::meshModel;
 
 /// A plate with a bolt in it, both of which fill the bolt up to z = 4, and another mesh.
 Scene boltedPlateAnd(TriangleMesh other)

@@ -7,6 +7,7 @@
 #include <array>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <sstream>
 
 namespace fs = std::filesystem;
@@ -60,6 +61,22 @@ std::vector<std::vector<std::string>> csvOf(const std::string& text)
         }
     }
     return lines;
+}
+
+std::vector<std::string> linesOf(const std::string& text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+std::string timeless(const std::string& text)
+{
+    static const std::regex kTime(R"re("(load|fit|broad|volumes|meshes)": ?[0-9.e+-]+)re");
+    const std::string json = std::regex_replace(text, kTime, "\"$1\": T");
+    return std::regex_replace(json, std::regex(R"( [0-9.e+-]+ ms)"), " T ms");
 }
 
 std::string readFile(const fs::path& path)

@@ -32,6 +32,11 @@ Json jsonOf(std::vector<std::string> arguments, const std::string& schema,
 /// The lines of a CSV answer, each as its fields; no field here is quoted.
 std::vector<std::vector<std::string>> csvOf(const std::string& text);
 
+std::vector<std::string> linesOf(const std::string& text);
+
+/// The text of a report without the times it tells of.
+std::string timeless(const std::string& text);
+
 std::string readFile(const std::filesystem::path& path);
 
 /// ASCII STL of a box: 8 vertices once merged, 12 triangles that face outwards. Numbers are written

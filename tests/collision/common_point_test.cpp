@@ -16,7 +16,7 @@
 namespace mbv {
 namespace {
 
-using Rational = boost::multiprecision::cpp_rational;
+using test::Rational;
 
 /// The part of a segment that is left: lo <= t <= hi.
 struct Part {

@@ -101,12 +101,6 @@ Segment randomSegment(test::RandomShapes& random, double reach)
     return {random.point(reach), random.point(reach)};
 }
 
-Triangle randomTriangle(test::RandomShapes& random, double reach)
-{
-    const Vec3 at = random.point(reach);
-    return {at + random.point(1), at + random.point(1), at + random.point(1)};
-}
-
 double powerOfTen(test::RandomShapes& random, double low, double high)
 {
     return std::pow(10, random.number(low, high));
@@ -160,8 +154,8 @@ TEST(TriangleDistance, IsExactForRandomTriangles)
 {
     test::RandomShapes random(211);
     for (int i = 0; i < 300; ++i) {
-        expectExact(randomTriangle(random, 1.5), randomTriangle(random, 1.5));
-        expectExact(randomSegment(random, 1.5), randomTriangle(random, 1.5));
+        expectExact(random.triangleAbout(1.5), random.triangleAbout(1.5));
+        expectExact(randomSegment(random, 1.5), random.triangleAbout(1.5));
     }
 }
 
@@ -176,7 +170,7 @@ TEST(TriangleDistance, IsExactForSliversAndNeedles)
                             powerOfTen(random, -16, -1) * random.point(1)};
     };
     for (int i = 0; i < 300; ++i) {
-        expectExact(sliver(), randomTriangle(random, 1));
+        expectExact(sliver(), random.triangleAbout(1));
         expectExact(sliver(), sliver());
         expectExact(randomSegment(random, 1), sliver());
     }
@@ -186,7 +180,7 @@ TEST(TriangleDistance, IsExactForNearlyParallelFacesCloseTogether)
 {
     test::RandomShapes random(213);
     for (int i = 0; i < 300; ++i) {
-        const Triangle a = randomTriangle(random, 1);
+        const Triangle a = random.triangleAbout(1);
         const Vec3 up = powerOfTen(random, -12, -1) * random.point(1);
         const auto near = [&] {
             return a.a + up + random.number(-1, 2) * (a.b - a.a) +
@@ -251,7 +245,7 @@ TEST(ClosedDistances, FollowRigidMotions)
     for (int i = 0; i < 1000; ++i) {
         const auto thick = std::tuple(
             random.sphere(2), Capsule{random.point(2), random.point(2), random.number(0, 0.5)});
-        const auto thin = std::tuple(randomTriangle(random, 2), randomSegment(random, 2),
+        const auto thin = std::tuple(random.triangleAbout(2), randomSegment(random, 2),
                                      std::get<0>(thick), std::get<1>(thick));
         const auto flat =
             std::tuple(Plane{random.point(1), random.number(-2, 2)},
@@ -283,7 +277,7 @@ TEST(ClosedDistances, FollowScalesFrom1em150To1e150)
 {
     test::RandomShapes random(232);
     for (int i = 0; i < 500; ++i) {
-        const Triangle t = randomTriangle(random, 1);
+        const Triangle t = random.triangleAbout(1);
         const Segment s = randomSegment(random, 1);
         const Segment r = randomSegment(random, 1);
         const Aabb box = random.aabb(1);

@@ -1,3 +1,5 @@
+#include "data_folder.h"
+
 #include <generate/files.h>
 
 #include <algorithm>
@@ -12,7 +14,7 @@
 namespace mbv {
 namespace {
 
-const std::filesystem::path kData = MBV_DATA_DIR;
+using test::kData;
 
 std::string bytesOf(const std::filesystem::path& path)
 {

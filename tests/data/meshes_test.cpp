@@ -12,14 +12,14 @@
 namespace mbv {
 namespace {
 
-TriangleMesh loaded(const std::string& name)
+TriangleMesh loadedMesh(const std::string& name)
 {
     return loadMesh(std::string(MBV_DATA_DIR) + "/" + name);
 }
 
 class DataMesh : public testing::TestWithParam<std::string> {
 protected:
-    TriangleMesh mesh_ = loaded(GetParam() + ".stl");
+    TriangleMesh mesh_ = loadedMesh(GetParam() + ".stl");
 };
 
 TEST_P(DataMesh, IsWatertightAndManifoldAndFacesOutwards)
@@ -35,7 +35,7 @@ TEST_P(DataMesh, IsWatertightAndManifoldAndFacesOutwards)
 
 TEST_P(DataMesh, IsTheSameInStlAndObj)
 {
-    const TriangleMesh obj = loaded(GetParam() + ".obj");
+    const TriangleMesh obj = loadedMesh(GetParam() + ".obj");
     ASSERT_EQ(obj.triangles.size(), mesh_.triangles.size());
     EXPECT_EQ(obj.vertices.size(), mesh_.vertices.size());
     for (std::size_t t = 0; t < obj.triangles.size(); ++t) {
@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(Data, DataMesh, testing::Values("cat", "box", "fence"),
 
 TEST(Cat, IsOnePieceWithoutHandles)
 {
-    const TriangleMesh cat = loaded("cat.stl");
+    const TriangleMesh cat = loadedMesh("cat.stl");
     EXPECT_EQ(cat.triangles.size(), 7000U);
     EXPECT_EQ(test::pieceCount(cat), 1U);
     // Euler: V - E + F = 2 for a sphere, and E = 3F/2 when closed. Nothing fused that should be
@@ -72,7 +72,7 @@ TEST(Cat, IsOnePieceWithoutHandles)
 
 TEST(Cat, StandsOnTheFloorOnFourPaws)
 {
-    const TriangleMesh cat = loaded("cat.stl");
+    const TriangleMesh cat = loadedMesh("cat.stl");
     EXPECT_EQ(boundsOf(cat.vertices).min.y, 0);
     TriangleMesh soles;
     soles.vertices = cat.vertices;
@@ -94,7 +94,7 @@ TEST(Cat, StandsOnTheFloorOnFourPaws)
 
 TEST(Cat, IsAboutTwoUnitsLongAndFacesAlongX)
 {
-    const Aabb bounds = boundsOf(loaded("cat.stl").vertices);
+    const Aabb bounds = boundsOf(loadedMesh("cat.stl").vertices);
     const Vec3 extent = bounds.max - bounds.min;
     EXPECT_NEAR(extent.x, 2, 0.1);
     EXPECT_GT(extent.x, extent.y);
@@ -103,7 +103,7 @@ TEST(Cat, IsAboutTwoUnitsLongAndFacesAlongX)
 
 TEST(Box, HasTheMeasuresOfItsName)
 {
-    const TriangleMesh box = loaded("box.stl");
+    const TriangleMesh box = loadedMesh("box.stl");
     EXPECT_EQ(box.vertices.size(), 8U);
     EXPECT_EQ(box.triangles.size(), 12U);
     const MeshProperties properties = propertiesOf(box);
@@ -114,7 +114,7 @@ TEST(Box, HasTheMeasuresOfItsName)
 
 TEST(Fence, IsTwelveBoardsWhoseVolumesAddUp)
 {
-    const TriangleMesh fence = loaded("fence.obj");
+    const TriangleMesh fence = loadedMesh("fence.obj");
     EXPECT_EQ(test::pieceCount(fence), 12U);
     // A pointed board is a rectangle and a triangle on it, times the thickness.
     const double posts = 2 * (0.12 * 0.96 + 0.5 * 0.12 * 0.04) * 0.12;

@@ -9,7 +9,7 @@
 namespace mbv {
 namespace {
 
-Scene loaded(const std::string& name)
+Scene loadedScene(const std::string& name)
 {
     MeshLibrary library;
     LoadedScene result = loadScene(std::string(MBV_DATA_DIR) + "/" + name, library);
@@ -25,7 +25,7 @@ Obb boxOf(const Model& model)
 
 TEST(CatsScene, HasItsCatsApartByLessThanTheWidthOfOne)
 {
-    const Scene scene = loaded("cats.mbv.json");
+    const Scene scene = loadedScene("cats.mbv.json");
     ASSERT_EQ(scene.models.size(), 2U);
     EXPECT_EQ(scene.models[0].name, "cat-1");
     EXPECT_EQ(scene.models[1].name, "cat-2");
@@ -41,7 +41,7 @@ TEST(CatsScene, HasItsCatsApartByLessThanTheWidthOfOne)
 
 TEST(CatsScene, MeetsAfterAFewStepsOfTheViewer)
 {
-    Scene scene = loaded("cats.mbv.json");
+    Scene scene = loadedScene("cats.mbv.json");
     const double step = 0.05 * maxComponent(boxOf(scene.models[0]).halfExtents);
     int steps = 0;
     while (checkOverlaps(scene).pairs.empty() && steps < 100) {
@@ -54,7 +54,7 @@ TEST(CatsScene, MeetsAfterAFewStepsOfTheViewer)
 
 TEST(CatsOverlapScene, HasItsCatsWellIntoEachOther)
 {
-    const CheckReport report = checkOverlaps(loaded("cats-overlap.mbv.json"));
+    const CheckReport report = checkOverlaps(loadedScene("cats-overlap.mbv.json"));
     ASSERT_EQ(report.pairs.size(), 1U);
     ASSERT_TRUE(report.pairs.front().depth.has_value());
     EXPECT_GT(*report.pairs.front().depth, 0.1);
@@ -62,7 +62,7 @@ TEST(CatsOverlapScene, HasItsCatsWellIntoEachOther)
 
 TEST(FenceScene, HasNothingOverlappingAtFirst)
 {
-    const Scene scene = loaded("fence.mbv.json");
+    const Scene scene = loadedScene("fence.mbv.json");
     EXPECT_EQ(scene.models.front().name, "cat-1");
     EXPECT_TRUE(checkOverlaps(scene).pairs.empty());
     EXPECT_EQ(std::count_if(scene.models.begin(), scene.models.end(),

@@ -18,12 +18,12 @@
 namespace mbv::test {
 namespace {
 
-void expectCovered(const TriangleMesh& mesh, std::size_t most)
+void expectCoveredByBoxes(const TriangleMesh& mesh, std::size_t most)
 {
-    test::expectCovered(CoverKind::Boxes, mesh, most);
+    expectCovered(CoverKind::Boxes, mesh, most);
 }
 
-double volumeOfAll(const std::vector<Shape>& parts)
+double volumeOfBoxes(const std::vector<Shape>& parts)
 {
     double sum = 0;
     for (const Shape& part : parts)
@@ -32,35 +32,35 @@ double volumeOfAll(const std::vector<Shape>& parts)
 }
 
 /// That many boxes, which are the solid and no more.
-void expectExactParts(const TriangleMesh& mesh, std::size_t count, double volume)
+void expectExactBoxes(const TriangleMesh& mesh, std::size_t count, double volume)
 {
     const std::vector<Shape> parts = fitCover(CoverKind::Boxes, mesh, 16);
     EXPECT_EQ(parts.size(), count);
-    EXPECT_NEAR(volumeOfAll(parts), volume, 1e-9 * volume);
-    expectCovered(mesh, 16);
+    EXPECT_NEAR(volumeOfBoxes(parts), volume, 1e-9 * volume);
+    expectCoveredByBoxes(mesh, 16);
 }
 
 const RigidTransform kTurned = {normalized(Quaternion{0.3, -0.5, 0.2, 0.7}), {3, -40, 0.2}};
 
 TEST(BoxCover, WhatIsMadeOfBoxesIsThose)
 {
-    expectExactParts(boxMesh({3, 2, 1}), 1, 48);
-    expectExactParts(angle(), 2, 7);
-    expectExactParts(frame(), 4, 12);
+    expectExactBoxes(boxMesh({3, 2, 1}), 1, 48);
+    expectExactBoxes(angle(), 2, 7);
+    expectExactBoxes(frame(), 4, 12);
     const TriangleMesh notched =
         cubes(without(block({0, 0, 0}, {4, 4, 4}), block({2, 2, 2}, {4, 4, 4})));
-    expectExactParts(notched, 3, 56);
+    expectExactBoxes(notched, 3, 56);
 }
 
 TEST(BoxCover, TwoBoxesAreThoseInAnyPose)
 {
-    expectExactParts(transformed(boxMesh({3, 2, 1}), kTurned), 1, 48);
-    expectExactParts(transformed(angle(), kTurned), 2, 7);
+    expectExactBoxes(transformed(boxMesh({3, 2, 1}), kTurned), 1, 48);
+    expectExactBoxes(transformed(angle(), kTurned), 2, 7);
 }
 
 TEST(BoxCover, WhereTrianglesFaceInwardsItIsTheSame)
 {
-    expectExactParts(inverted(frame()), 4, 12);
+    expectExactBoxes(inverted(frame()), 4, 12);
 }
 
 TEST(BoxCover, OneBoxIsTheSmallest)
@@ -83,7 +83,7 @@ TEST(BoxCover, MoreBoxesAreTighter)
     }
     // A square around each circle has 4 / pi of its area: 0.27 more, and the bend comes on top.
     EXPECT_LT(last, 0.45 * propertiesOf(mesh).signedVolume);
-    expectCovered(mesh, 7);
+    expectCoveredByBoxes(mesh, 7);
 }
 
 TEST(BoxCover, BoxesAreOrthonormalRightHandedAndSorted)
@@ -104,7 +104,7 @@ TEST(BoxCover, HoldsMeshesOfAnySizeAtAnyPlace)
         for (Vec3& v : mesh.vertices)
             v = scale * v + scale * Vec3{1000, -20, 3};
         EXPECT_EQ(fitCover(CoverKind::Boxes, mesh, 8).size(), 2U) << scale;
-        expectCovered(mesh, 8);
+        expectCoveredByBoxes(mesh, 8);
     }
 }
 
@@ -112,7 +112,7 @@ TEST(BoxCover, TakesAnyMesh)
 {
     for (const TriangleMesh& mesh : oddMeshes())
         for (const std::size_t most : {1U, 4U, 9U})
-            expectCovered(mesh, most);
+            expectCoveredByBoxes(mesh, most);
 }
 
 TEST(BoxCover, WhatIsFlatHasFlatBoxes)

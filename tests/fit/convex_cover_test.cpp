@@ -29,12 +29,12 @@ const std::vector<Vec3>& pointsOf(const Shape& part)
     return std::get<ConvexHull>(part).points;
 }
 
-void expectCovered(const TriangleMesh& mesh, std::size_t most)
+void expectCoveredByHulls(const TriangleMesh& mesh, std::size_t most)
 {
-    test::expectCovered(CoverKind::Hulls, mesh, most);
+    expectCovered(CoverKind::Hulls, mesh, most);
 }
 
-double volumeOfAll(const std::vector<Shape>& parts)
+double volumeOfHulls(const std::vector<Shape>& parts)
 {
     double sum = 0;
     for (const Shape& part : parts)
@@ -43,22 +43,22 @@ double volumeOfAll(const std::vector<Shape>& parts)
 }
 
 /// That many hulls, which are the solid and no more.
-void expectExactParts(const TriangleMesh& mesh, std::size_t count, double volume)
+void expectExactHulls(const TriangleMesh& mesh, std::size_t count, double volume)
 {
     const std::vector<Shape> parts = fitCover(CoverKind::Hulls, mesh, 16);
     EXPECT_EQ(parts.size(), count);
-    EXPECT_NEAR(volumeOfAll(parts), volume, 1e-9 * volume);
-    expectCovered(mesh, 16);
+    EXPECT_NEAR(volumeOfHulls(parts), volume, 1e-9 * volume);
+    expectCoveredByHulls(mesh, 16);
 }
 
 TEST(ConvexCover, AngleIsTwoBoxes)
 {
-    expectExactParts(angle(), 2, 7);
+    expectExactHulls(angle(), 2, 7);
 }
 
 TEST(ConvexCover, FrameIsFourBoxes)
 {
-    expectExactParts(frame(), 4, 12);
+    expectExactHulls(frame(), 4, 12);
 }
 
 /// Of a cell in the middle no corner is on the surface: hulls of the surface alone would be hollow.
@@ -66,12 +66,12 @@ TEST(ConvexCover, InsidesAreCovered)
 {
     const TriangleMesh notched =
         cubes(without(block({0, 0, 0}, {4, 4, 4}), block({2, 2, 2}, {4, 4, 4})));
-    expectExactParts(notched, 3, 56);
+    expectExactHulls(notched, 3, 56);
     std::set<Cell> cells = block({0, 2, 2}, {6, 4, 4});
     cells.merge(block({2, 0, 2}, {4, 6, 4}));
     cells.merge(block({2, 2, 0}, {4, 4, 6}));
-    expectCovered(cubes(cells), 4);
-    expectCovered(cubes(cells), 16);
+    expectCoveredByHulls(cubes(cells), 4);
+    expectCoveredByHulls(cubes(cells), 16);
 }
 
 TEST(ConvexCover, BoxesFarApartAreAHullEach)
@@ -79,7 +79,7 @@ TEST(ConvexCover, BoxesFarApartAreAHullEach)
     const TriangleMesh mesh =
         together(together(boxMesh({1, 2, 3}), boxMesh(Vec3{100, 0, 0}, Vec3{102, 2, 2})),
                  boxMesh(Vec3{0, 50, 7}, Vec3{2, 52, 9}));
-    expectExactParts(mesh, 3, 48 + 8 + 8);
+    expectExactHulls(mesh, 3, 48 + 8 + 8);
 }
 
 TEST(ConvexCover, PartsThatLieApartAreJoinedWhereTheyAreTooMany)
@@ -94,7 +94,7 @@ TEST(ConvexCover, PartsThatLieApartAreJoinedWhereTheyAreTooMany)
     for (const std::size_t most : {2U, 3U, 7U}) {
         const auto parts = fitCover(CoverKind::Hulls, mesh, most);
         EXPECT_EQ(parts.size(), most);
-        expectCovered(mesh, most);
+        expectCoveredByHulls(mesh, most);
     }
     EXPECT_EQ(fitCover(CoverKind::Hulls, mesh, 20).size(), 10U);
 }
@@ -120,7 +120,7 @@ TEST(ConvexCover, OneHullIsFitHull)
 
 TEST(ConvexCover, WhereTrianglesFaceInwardsItIsTheSame)
 {
-    expectExactParts(inverted(frame()), 4, 12);
+    expectExactHulls(inverted(frame()), 4, 12);
 }
 
 TEST(ConvexCover, RingsAreOpened)
@@ -136,7 +136,7 @@ TEST(ConvexCover, RingsAreOpened)
         last = *measures.volumeBeyond;
     }
     EXPECT_LT(last, 0.04 * solid);
-    expectCovered(mesh, 7);
+    expectCoveredByHulls(mesh, 7);
 }
 
 TEST(ConvexCover, HoldsMeshesOfAnySizeAtAnyPlace)
@@ -147,7 +147,7 @@ TEST(ConvexCover, HoldsMeshesOfAnySizeAtAnyPlace)
             v = scale * v + scale * Vec3{1000, -20, 3};
         const auto parts = fitCover(CoverKind::Hulls, mesh, 8);
         EXPECT_EQ(parts.size(), 2U) << scale;
-        expectCovered(mesh, 8);
+        expectCoveredByHulls(mesh, 8);
     }
 }
 
@@ -182,7 +182,7 @@ TEST(ConvexCover, TakesAnyMesh)
 {
     for (const TriangleMesh& mesh : oddMeshes())
         for (const std::size_t most : {1U, 4U, 9U})
-            expectCovered(mesh, most);
+            expectCoveredByHulls(mesh, most);
 }
 
 TEST(ConvexCover, IsTheSameFromRunToRun)

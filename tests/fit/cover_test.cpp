@@ -1,9 +1,8 @@
 #include "fit_meshes.h"
+#include "rational_points.h"
 
 #include <mbv/fit/cover.h>
 #include <mbv/fit/fit.h>
-
-#include <boost/multiprecision/cpp_int.hpp>
 
 #include <algorithm>
 #include <array>
@@ -18,24 +17,6 @@
 namespace mbv::test {
 namespace {
 
-using Rational = boost::multiprecision::cpp_rational;
-using Point = std::array<Rational, 3>;
-
-Point exactly(const Vec3& p)
-{
-    return {Rational(p.x), Rational(p.y), Rational(p.z)};
-}
-
-Rational dotOf(const Point& a, const Point& b)
-{
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-Point minus(const Point& a, const Point& b)
-{
-    return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
-}
-
 Capsule asCapsule(const Shape& part)
 {
     if (const auto* const sphere = std::get_if<Sphere>(&part))
@@ -44,10 +25,10 @@ Capsule asCapsule(const Shape& part)
 }
 
 /// In exact arithmetic on the doubles of the part.
-bool holds(const Capsule& part, const Point& p)
+bool holds(const Capsule& part, const RationalPoint& p)
 {
-    const Point ab = minus(exactly(part.b), exactly(part.a));
-    Point d = minus(p, exactly(part.a));
+    const RationalPoint ab = minus(exactly(part.b), exactly(part.a));
+    RationalPoint d = minus(p, exactly(part.a));
     const Rational squaredLength = dotOf(ab, ab);
     if (squaredLength != 0) {
         const Rational t =
@@ -69,9 +50,9 @@ int pointsOutside(const TriangleMesh& mesh, const std::vector<Shape>& parts, int
         if (n % 4 == 0)
             weights = {1, 0, n % 8 == 0 ? 1 : 0}; // corners and middles of edges
         const Rational sum = weights[0] + weights[1] + weights[2];
-        Point p = {0, 0, 0};
+        RationalPoint p = {0, 0, 0};
         for (std::size_t corner = 0; corner < 3 && sum != 0; ++corner) {
-            const Point at = exactly(mesh.vertices[triangle[corner]]);
+            const RationalPoint at = exactly(mesh.vertices[triangle[corner]]);
             for (std::size_t i = 0; i < 3; ++i)
                 p[i] += weights[corner] / sum * at[i];
         }

@@ -8,7 +8,7 @@ namespace mbv::test {
 namespace {
 
 /// How far the point furthest outside the capsule is from it; at most zero when all are inside.
-double furthestOutside(const Capsule& capsule, const std::vector<Vec3>& points)
+double furthestOutsideCapsule(const Capsule& capsule, const std::vector<Vec3>& points)
 {
     long double worst = -INFINITY;
     const Vec3 ab = capsule.b - capsule.a;
@@ -30,7 +30,7 @@ void expectContainsAll(const Capsule& capsule, const std::vector<Vec3>& points)
 {
     const Aabb bounds = boundsOf(points);
     EXPECT_TRUE(isValid(capsule));
-    EXPECT_LE(furthestOutside(capsule, points), 1e-15 * norm(bounds.max - bounds.min));
+    EXPECT_LE(furthestOutsideCapsule(capsule, points), 1e-15 * norm(bounds.max - bounds.min));
 }
 
 TEST(FitCapsule, OfPointsOnACapsuleIsNoLarger)
@@ -98,7 +98,7 @@ TEST(FitCapsule, ContainsRandomPointsAtAnyScaleAndOffset)
             p = p / scale;
         }
         const Capsule unitCapsule = {capsule.a / scale, capsule.b / scale, capsule.radius / scale};
-        EXPECT_LE(furthestOutside(unitCapsule, unit), 1e-15 * (1 + 10 * norm(shift)));
+        EXPECT_LE(furthestOutsideCapsule(unitCapsule, unit), 1e-15 * (1 + 10 * norm(shift)));
     }
 }
 
@@ -115,7 +115,7 @@ TEST(FitCapsule, ContainsItsPointsFarFromTheOrigin)
         for (const Vec3& p : points) {
             const Vec3 moved = p - capsule.a; // which rounds nothing here
             const Capsule atOrigin = {{}, capsule.b - capsule.a, capsule.radius};
-            EXPECT_LE(furthestOutside(atOrigin, std::vector{moved}),
+            EXPECT_LE(furthestOutsideCapsule(atOrigin, std::vector{moved}),
                       1e-12 * norm(bounds.max - bounds.min))
                 << norm(far);
         }

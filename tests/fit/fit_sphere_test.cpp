@@ -1,9 +1,8 @@
 #include "fit_meshes.h"
+#include "rational_points.h"
 
 #include <mbv/fit/fit.h>
 #include <mbv/geometry/error.h>
-
-#include <boost/multiprecision/cpp_int.hpp>
 
 #include <limits>
 #include <optional>
@@ -135,19 +134,6 @@ TEST(FitSphere, BeyondTheRangeOfADoubleIsAnError)
     EXPECT_NEAR(fitSphere(points).radius / m, 1, 1e-14);
 }
 
-using Rational = boost::multiprecision::cpp_rational;
-using RationalPoint = std::array<Rational, 3>;
-
-Rational dotOf(const RationalPoint& a, const RationalPoint& b)
-{
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-RationalPoint difference(const RationalPoint& a, const RationalPoint& b)
-{
-    return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
-}
-
 /// The center of the smallest sphere through the points, by Cramer's rule; nothing when they have
 /// none or many.
 std::optional<RationalPoint> circumcenter(const std::vector<RationalPoint>& through)
@@ -155,7 +141,7 @@ std::optional<RationalPoint> circumcenter(const std::vector<RationalPoint>& thro
     const std::size_t n = through.size() - 1;
     std::array<RationalPoint, 3> d;
     for (std::size_t i = 0; i < n; ++i) {
-        d[i] = difference(through[i + 1], through[0]);
+        d[i] = minus(through[i + 1], through[0]);
     }
     // The identity in the rows that are not used.
     std::array<std::array<Rational, 3>, 3> m;
@@ -194,7 +180,7 @@ double exactSmallestRadius(const std::vector<Vec3>& points)
 {
     std::vector<RationalPoint> exact;
     for (const Vec3& p : points) {
-        exact.push_back({Rational(p.x), Rational(p.y), Rational(p.z)});
+        exact.push_back(exactly(p));
     }
     std::optional<Rational> best;
     for (unsigned subset = 1; subset < (1U << points.size()); ++subset) {
@@ -209,7 +195,7 @@ double exactSmallestRadius(const std::vector<Vec3>& points)
             continue;
         }
         const auto squaredFrom = [&](const RationalPoint& p) {
-            const RationalPoint d = difference(p, *center);
+            const RationalPoint d = minus(p, *center);
             return dotOf(d, d);
         };
         const Rational squaredRadius = squaredFrom(through[0]);

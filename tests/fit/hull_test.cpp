@@ -13,7 +13,7 @@ namespace mbv::test {
 namespace {
 
 /// How far the point furthest outside is beyond the plane of a triangle of the hull.
-double furthestOutside(const TriangleMesh& hull, const std::vector<Vec3>& points)
+double furthestOutsideHull(const TriangleMesh& hull, const std::vector<Vec3>& points)
 {
     double worst = 0;
     for (const auto& [i, j, k] : hull.triangles) {
@@ -95,7 +95,7 @@ TEST(Hull, ContainsAllPointsAndIsWatertight)
         const TriangleMesh hull = hullMesh(points);
         EXPECT_TRUE(propertiesOf(hull).watertight);
         EXPECT_GT(propertiesOf(hull).signedVolume, 0);
-        EXPECT_LE(furthestOutside(hull, points), 1e-12) << "thickness " << thin;
+        EXPECT_LE(furthestOutsideHull(hull, points), 1e-12) << "thickness " << thin;
     }
 }
 

@@ -27,7 +27,7 @@ std::vector<std::filesystem::path> sharedMeshes()
     return result;
 }
 
-std::string testNameOf(const testing::TestParamInfo<std::filesystem::path>& info)
+std::string meshNameOf(const testing::TestParamInfo<std::filesystem::path>& info)
 {
     std::string name = info.param.stem().string();
     std::ranges::replace_if(
@@ -83,7 +83,7 @@ TEST_P(SharedMesh, IsInItsHull)
     EXPECT_LE(outside, 1e-12 * diagonalOf(mesh_));
 }
 
-INSTANTIATE_TEST_SUITE_P(, SharedMesh, testing::ValuesIn(sharedMeshes()), testNameOf);
+INSTANTIATE_TEST_SUITE_P(, SharedMesh, testing::ValuesIn(sharedMeshes()), meshNameOf);
 // There are none where the folder is missing.
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(SharedMesh);
 

@@ -8,7 +8,7 @@
 namespace mbv {
 namespace {
 
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kFloatInfinity = std::numeric_limits<float>::infinity();
 
 TEST(DirectedRounding, GivesTheNearestFloatOnItsSide)
 {
@@ -22,17 +22,17 @@ TEST(DirectedRounding, GivesTheNearestFloatOnItsSide)
         ASSERT_LE(down, value);
         ASSERT_GE(up, value);
         if (std::isfinite(down)) {
-            ASSERT_GT(std::nextafter(down, kInfinity), value);
+            ASSERT_GT(std::nextafter(down, kFloatInfinity), value);
         }
         if (std::isfinite(up)) {
-            ASSERT_LT(std::nextafter(up, -kInfinity), value);
+            ASSERT_LT(std::nextafter(up, -kFloatInfinity), value);
         }
     }
 }
 
 TEST(DirectedRounding, KeepsWhatAFloatHolds)
 {
-    for (const float value : {0.0F, -0.0F, 1.5F, -1e-40F, 3e38F, kInfinity, -kInfinity}) {
+    for (const float value : {0.0F, -0.0F, 1.5F, -1e-40F, 3e38F, kFloatInfinity, -kFloatInfinity}) {
         EXPECT_EQ(roundedDown<float>(value), value);
         EXPECT_EQ(roundedUp<float>(value), value);
     }
@@ -46,8 +46,8 @@ TEST(DirectedRounding, StaysOnItsSideAtTheEndsOfTheRange)
     constexpr float kLargest = std::numeric_limits<float>::max();
     constexpr float kSmallest = std::numeric_limits<float>::denorm_min();
     EXPECT_EQ(roundedDown<float>(1e300), kLargest);
-    EXPECT_EQ(roundedUp<float>(1e300), kInfinity);
-    EXPECT_EQ(roundedDown<float>(-1e300), -kInfinity);
+    EXPECT_EQ(roundedUp<float>(1e300), kFloatInfinity);
+    EXPECT_EQ(roundedDown<float>(-1e300), -kFloatInfinity);
     EXPECT_EQ(roundedUp<float>(-1e300), -kLargest);
     EXPECT_EQ(roundedDown<float>(-1e-300), -kSmallest);
     EXPECT_EQ(roundedUp<float>(-1e-300), 0);

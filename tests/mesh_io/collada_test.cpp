@@ -36,7 +36,7 @@ std::string showing(const std::string& nodes)
 
 const std::string kInstance = "<instance_geometry url=\"#g\"/>";
 
-void expectTetrahedron(const std::string& primitives)
+void expectColladaTetrahedron(const std::string& primitives)
 {
     SCOPED_TRACE(primitives);
     const TriangleMesh mesh = load("a.dae", collada(primitives));
@@ -62,7 +62,7 @@ TEST(Collada, GivesTrianglesAndTheVerticesThatTheyUse)
 {
     const TriangleMesh mesh = load("a.dae", collada(kTriangles));
     EXPECT_EQ(mesh.vertices, (std::vector<Vec3>{{0, 0, 0}, {0, 1, 0}, {1, 0, 0}, {0, 0, 1}}));
-    expectTetrahedron(kTriangles);
+    expectColladaTetrahedron(kTriangles);
     const TriangleMesh one =
         load("a.dae", collada("<triangles count=\"1\">" + kInput + "<p>3 1 2</p></triangles>"));
     EXPECT_EQ(one.vertices, (std::vector<Vec3>{{0, 0, 1}, {1, 0, 0}, {0, 1, 0}}));
@@ -70,16 +70,16 @@ TEST(Collada, GivesTrianglesAndTheVerticesThatTheyUse)
 
 TEST(Collada, ReadsFacesInEveryForm)
 {
-    expectTetrahedron("<polylist count=\"4\">" + kInput +
-                      "<vcount>3 3 3 3</vcount><p>0 2 1 0 1 3 0 3 2 1 2 3</p></polylist>");
-    expectTetrahedron("<polygons count=\"4\">" + kInput +
-                      "<p>0 2 1</p><p>0 1 3</p><p>0 3 2</p><p>1 2 3</p></polygons>");
-    expectTetrahedron("<trifans count=\"1\">" + kInput +
-                      "<p>0 1 3 2 1</p></trifans><triangles count=\"1\">" + kInput +
-                      "<p>1 2 3</p></triangles>");
-    expectTetrahedron("<tristrips count=\"1\">" + kInput + "<p>0 2 1 3 0 2</p></tristrips>");
+    expectColladaTetrahedron("<polylist count=\"4\">" + kInput +
+                             "<vcount>3 3 3 3</vcount><p>0 2 1 0 1 3 0 3 2 1 2 3</p></polylist>");
+    expectColladaTetrahedron("<polygons count=\"4\">" + kInput +
+                             "<p>0 2 1</p><p>0 1 3</p><p>0 3 2</p><p>1 2 3</p></polygons>");
+    expectColladaTetrahedron("<trifans count=\"1\">" + kInput +
+                             "<p>0 1 3 2 1</p></trifans><triangles count=\"1\">" + kInput +
+                             "<p>1 2 3</p></triangles>");
+    expectColladaTetrahedron("<tristrips count=\"1\">" + kInput + "<p>0 2 1 3 0 2</p></tristrips>");
     // Two triangles beside a line, which counts for nothing, and a normal in each corner.
-    expectTetrahedron(
+    expectColladaTetrahedron(
         "<lines count=\"1\">" + kInput + "<p>0 1</p></lines><triangles count=\"2\">" + kInput +
         "<input semantic=\"NORMAL\" source=\"#n\" offset=\"1\"/><p>0 7 2 7 1 7 0 8 1 8 3 8</p>"
         "</triangles><polylist count=\"3\">" +

@@ -41,6 +41,12 @@ TriangleMesh load(std::string_view name, std::string_view bytes);
 std::string errorOf(std::string_view name, std::string_view bytes,
                     ErrorCode code = ErrorCode::FileInvalid);
 
+/// What reading gives: a mesh, or the message of an Error.
+struct Outcome {
+    TriangleMesh mesh;
+    std::string error;
+};
+
 /// `text` with the first `from` replaced. A test failure when there is none.
 std::string replaced(std::string text, std::string_view from, std::string_view to);
 

@@ -6,9 +6,9 @@ namespace mbv::test {
 
 namespace {
 
-const std::string kGood = tetrahedronObj(); // vertices on lines 2 to 5, faces on lines 6 to 9
+const std::string kGoodObj = tetrahedronObj(); // vertices on lines 2 to 5, faces on lines 6 to 9
 
-void expectTetrahedron(const std::string& file)
+void expectObjTetrahedron(const std::string& file)
 {
     const TriangleMesh mesh = load("a.obj", file);
     const std::vector<Vec3> vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
@@ -22,27 +22,28 @@ void expectTetrahedron(const std::string& file)
 
 TEST(Obj, VerticesAndTrianglesAreThoseOfTheFile)
 {
-    expectTetrahedron(kGood);
+    expectObjTetrahedron(kGoodObj);
 }
 
 // VTK's reader makes a vertex of every corner here.
 TEST(Obj, TextureAndNormalIndicesDoNotSplitVertices)
 {
-    expectTetrahedron(replaced(kGood, "f 1 3 2\nf 1 2 4\nf 1 4 3\n",
-                               "vt 0 0\nvt 1 0\nvn 0 0 1\nf 1/1 3/2 2/1\n"
-                               "f 1//1 2//1 4//1\nf 1/2/1 4/1/1 3/2/1\n"));
+    expectObjTetrahedron(replaced(kGoodObj, "f 1 3 2\nf 1 2 4\nf 1 4 3\n",
+                                  "vt 0 0\nvt 1 0\nvn 0 0 1\nf 1/1 3/2 2/1\n"
+                                  "f 1//1 2//1 4//1\nf 1/2/1 4/1/1 3/2/1\n"));
 }
 
 TEST(Obj, NegativeIndicesCountBackFromTheLatestVertex)
 {
-    expectTetrahedron(replaced(kGood, "f 2 3 4", "f -3 -2 -1"));
-    expectTetrahedron(
+    expectObjTetrahedron(replaced(kGoodObj, "f 2 3 4", "f -3 -2 -1"));
+    expectObjTetrahedron(
         "v 0 0 0\nv 1 0 0\nv 0 1 0\nf -3 -1 -2\nv 0 0 1\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");
 }
 
 TEST(Obj, FaceMayComeBeforeItsVertices)
 {
-    expectTetrahedron("f 1 3 2\nf 1 2 4\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 4 3\nf 2 3 4\n");
+    expectObjTetrahedron(
+        "f 1 3 2\nf 1 2 4\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 4 3\nf 2 3 4\n");
 }
 
 TEST(Obj, EqualVerticesStayApart)
@@ -54,40 +55,42 @@ TEST(Obj, EqualVerticesStayApart)
 
 TEST(Obj, TrianglesWithoutAreaStay)
 {
-    const TriangleMesh mesh = load("a.obj", replaced(kGood, "f 1 3 2", "f 1 1 2"));
+    const TriangleMesh mesh = load("a.obj", replaced(kGoodObj, "f 1 3 2", "f 1 1 2"));
     EXPECT_EQ(mesh.triangles.size(), 4u);
     EXPECT_EQ(mesh.triangles[0], (std::array<std::uint32_t, 3>{0, 0, 1}));
 }
 
 TEST(Obj, GroupsMaterialsLinesPointsAndCommentsChangeNothing)
 {
-    expectTetrahedron("mtllib a b.mtl\no 고양이\ng\ns off\nusemtl red\n" + kGood +
-                      "l 1 2 3\np 1\ng a b c\n# f 99\n#\n\n   \nvn 0 0 1\nvt 0.5\n");
-    expectTetrahedron("# a path that ends with a backslash: C:\\\n" + kGood);
-    expectTetrahedron(replaced(kGood, "v 1 0 0", "v 1 0 0 # 4 \\"));
-    expectTetrahedron(replaced(kGood, "f 1 3 2", "f 1 3 2\t#4"));
+    expectObjTetrahedron("mtllib a b.mtl\no 고양이\ng\ns off\nusemtl red\n" + kGoodObj +
+                         "l 1 2 3\np 1\ng a b c\n# f 99\n#\n\n   \nvn 0 0 1\nvt 0.5\n");
+    expectObjTetrahedron("# a path that ends with a backslash: C:\\\n" + kGoodObj);
+    expectObjTetrahedron(replaced(kGoodObj, "v 1 0 0", "v 1 0 0 # 4 \\"));
+    expectObjTetrahedron(replaced(kGoodObj, "f 1 3 2", "f 1 3 2\t#4"));
 }
 
 TEST(Obj, WeightsAndColorsChangeNothing)
 {
-    expectTetrahedron(replaced(kGood, "v 1 0 0", "v 1 0 0 1.0"));
-    expectTetrahedron(replaced(kGood, "v 1 0 0", "v 1 0 0 0.5 0.25 1"));
-    expectTetrahedron(replaced(kGood, "v 1 0 0", "v 1 0 0 0.5 0.25 1 1"));
+    expectObjTetrahedron(replaced(kGoodObj, "v 1 0 0", "v 1 0 0 1.0"));
+    expectObjTetrahedron(replaced(kGoodObj, "v 1 0 0", "v 1 0 0 0.5 0.25 1"));
+    expectObjTetrahedron(replaced(kGoodObj, "v 1 0 0", "v 1 0 0 0.5 0.25 1 1"));
 }
 
 TEST(Obj, LinesMayBeContinuedIndentedLongAndEndInAnyWay)
 {
-    expectTetrahedron(replaced(kGood, "f 1 3 2", "f 1 \\\n 3\\\r\n  2"));
-    expectTetrahedron(replaced(kGood, "f 1 3 2", "\t f\t1   3 2  "));
-    expectTetrahedron(replaced(kGood, "f 1 3 2\n", "f 1 3 2\r\n\r"));
-    expectTetrahedron(replaced(kGood, "v 1 0 0", "v " + std::string(300'000, ' ') + "1 0 0"));
-    expectTetrahedron(replaced(kGood, "v 1 0 0", "v 1." + std::string(300'000, '0') + " 0 0"));
-    expectTetrahedron(kGood.substr(0, kGood.size() - 1));
+    expectObjTetrahedron(replaced(kGoodObj, "f 1 3 2", "f 1 \\\n 3\\\r\n  2"));
+    expectObjTetrahedron(replaced(kGoodObj, "f 1 3 2", "\t f\t1   3 2  "));
+    expectObjTetrahedron(replaced(kGoodObj, "f 1 3 2\n", "f 1 3 2\r\n\r"));
+    expectObjTetrahedron(replaced(kGoodObj, "v 1 0 0", "v " + std::string(300'000, ' ') + "1 0 0"));
+    expectObjTetrahedron(
+        replaced(kGoodObj, "v 1 0 0", "v 1." + std::string(300'000, '0') + " 0 0"));
+    expectObjTetrahedron(kGoodObj.substr(0, kGoodObj.size() - 1));
 }
 
 TEST(Obj, CoordinatesAreReadAsTheNearestDouble)
 {
-    const TriangleMesh mesh = load("a.obj", replaced(kGood, "v 1 0 0", "v 100000000.1 -.5 +3E-7"));
+    const TriangleMesh mesh =
+        load("a.obj", replaced(kGoodObj, "v 1 0 0", "v 100000000.1 -.5 +3E-7"));
     EXPECT_EQ(mesh.vertices[1], (Vec3{100000000.1, -0.5, 3e-7}));
 }
 
@@ -101,7 +104,7 @@ TEST(Obj, IndexOutOfRangeIsAnErrorThatNamesLineAndIndex)
         {"f 2 3 -5", "vertex index -5 is out of range"},
         {"f 2 3 -9223372036854775808", "is out of range"}};
     for (const auto& [face, reason] : cases) {
-        const std::string message = errorOf("a.obj", replaced(kGood, "f 2 3 4", face));
+        const std::string message = errorOf("a.obj", replaced(kGoodObj, "f 2 3 4", face));
         EXPECT_TRUE(contains(message, "line 9"));
         EXPECT_TRUE(contains(message, reason));
     }
@@ -110,14 +113,16 @@ TEST(Obj, IndexOutOfRangeIsAnErrorThatNamesLineAndIndex)
 TEST(Obj, FaceOfFewerThanThreeCornersIsAnError)
 {
     for (const char* face : {"f 2 3", "f 2", "f", "f 2 3 # 4"})
-        EXPECT_TRUE(contains(errorOf("a.obj", replaced(kGood, "f 2 3 4", face)), "line 9")) << face;
+        EXPECT_TRUE(contains(errorOf("a.obj", replaced(kGoodObj, "f 2 3 4", face)), "line 9"))
+            << face;
 }
 
 TEST(Obj, CornerThatIsNotOneIsAnError)
 {
     for (const char* corner : {"x", "4x", "4.0", "4/a", "4/1/b", "4/1/1/1", "/4", "//4", "4,"})
         EXPECT_TRUE(contains(
-            errorOf("a.obj", replaced(kGood, "f 2 3 4", "f 2 3 " + std::string(corner))), "line 9"))
+            errorOf("a.obj", replaced(kGoodObj, "f 2 3 4", "f 2 3 " + std::string(corner))),
+            "line 9"))
             << corner;
 }
 
@@ -126,16 +131,16 @@ TEST(Obj, BadVertexIsAnErrorThatNamesTheLine)
     for (const char* vertex :
          {"v", "v 1", "v 1 0", "v 1 0 x", "v 1 0 0,5", "v 1 0 0 red", "v 1 0 0 0 0", "v 1 0 nan",
           "v inf 0 0", "v 1 -inf 0", "v 1e999 0 0", "v 0x10 0 0", "v 1 0 0 1 2 3 4 5"})
-        EXPECT_TRUE(contains(errorOf("a.obj", replaced(kGood, "v 1 0 0", vertex)), "line 3"))
+        EXPECT_TRUE(contains(errorOf("a.obj", replaced(kGoodObj, "v 1 0 0", vertex)), "line 3"))
             << vertex;
 }
 
 TEST(Obj, UnknownStatementIsAnErrorAndNotSkipped)
 {
-    const std::string message = errorOf("a.obj", replaced(kGood, "f 2 3 4", "face 2 3 4"));
+    const std::string message = errorOf("a.obj", replaced(kGoodObj, "f 2 3 4", "face 2 3 4"));
     EXPECT_TRUE(contains(message, "line 9"));
     EXPECT_TRUE(contains(message, "'face'"));
-    EXPECT_TRUE(contains(errorOf("a.obj", kGood + "surf 0 1 0 1 1 2 3 4\n"), "not supported"));
+    EXPECT_TRUE(contains(errorOf("a.obj", kGoodObj + "surf 0 1 0 1 1 2 3 4\n"), "not supported"));
 }
 
 TEST(Obj, NoFacesIsAnError)

@@ -12,11 +12,6 @@
 namespace mbv::test {
 namespace {
 
-struct Outcome {
-    TriangleMesh mesh;
-    std::string error;
-};
-
 const ProgressFn kNoProgress;
 
 SourceOptions inPartsOf(std::size_t bytes)

@@ -10,7 +10,7 @@ const std::string kVertices = "0 0 0\n1 0 0\n0 1 0\n0 0 1\n";
 const std::string kFaces = "3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n";
 const std::string kTetrahedron = "4 4 6\n" + kVertices + kFaces;
 
-void expectTetrahedron(const std::string& bytes)
+void expectOffTetrahedron(const std::string& bytes)
 {
     SCOPED_TRACE(bytes);
     const TriangleMesh mesh = load("a.off", bytes);
@@ -24,38 +24,39 @@ TEST(Off, GivesVerticesAndFacesInOrder)
     const TriangleMesh mesh = load("a.off", "OFF\n" + kTetrahedron);
     EXPECT_EQ(mesh.triangles, (std::vector<std::array<std::uint32_t, 3>>{
                                   {0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}}));
-    expectTetrahedron("OFF\n" + kTetrahedron);
+    expectOffTetrahedron("OFF\n" + kTetrahedron);
 }
 
 TEST(Off, CountsMayStandBesideTheKeywordOrWithoutIt)
 {
-    expectTetrahedron("OFF " + kTetrahedron);
-    expectTetrahedron(kTetrahedron);
-    expectTetrahedron("OFF\n4 4\n" + kVertices + kFaces); // nobody needs the edges
+    expectOffTetrahedron("OFF " + kTetrahedron);
+    expectOffTetrahedron(kTetrahedron);
+    expectOffTetrahedron("OFF\n4 4\n" + kVertices + kFaces); // nobody needs the edges
 }
 
 TEST(Off, CommentsBlankLinesAndLineEndsMakeNoDifference)
 {
-    expectTetrahedron(
+    expectOffTetrahedron(
         "\xEF\xBB\xBF# made by hand\nOFF # text\n\n# counts\n4 4 0 # edges unknown\n" + kVertices +
         "\n# faces\n" + kFaces + "# end");
     std::string dos = "OFF\n" + kTetrahedron;
     for (std::size_t at = 0; (at = dos.find('\n', at)) != std::string::npos; at += 2)
         dos.replace(at, 1, "\r\n");
-    expectTetrahedron(dos);
+    expectOffTetrahedron(dos);
 }
 
 TEST(Off, ColorsNormalsAndTextureCoordinatesArePassedOver)
 {
-    expectTetrahedron("COFF\n4 4 6\n0 0 0 255 0 0\n1 0 0 0.5 1 1 1\n0 1 0\n0 0 1 1 2 3 4\n" +
-                      kFaces);
-    expectTetrahedron("NOFF\n4 4 6\n0 0 0 0 0 1\n1 0 0 0 0 1\n0 1 0 0 0 1\n0 0 1 0 0 1\n" + kFaces);
-    expectTetrahedron("STOFF\n4 4 6\n0 0 0 0 1\n1 0 0 0 1\n0 1 0 0 1\n0 0 1 0 1\n" + kFaces);
-    expectTetrahedron("STCNOFF\n4 4 6\n0 0 0 0 0 1 1 1 1 1 0 1\n1 0 0 0 0 1 0 1\n"
-                      "0 1 0 0 0 1 0 1\n0 0 1 0 0 1 1 1 1 0 1\n" +
-                      kFaces);
-    expectTetrahedron("OFF\n4 4 6\n" + kVertices +
-                      "3 0 2 1 0.1 0.2 0.3\n3 0 1 3 1 2 3 4\n3 0 3 2 7\n3 1 2 3 # plain\n");
+    expectOffTetrahedron("COFF\n4 4 6\n0 0 0 255 0 0\n1 0 0 0.5 1 1 1\n0 1 0\n0 0 1 1 2 3 4\n" +
+                         kFaces);
+    expectOffTetrahedron("NOFF\n4 4 6\n0 0 0 0 0 1\n1 0 0 0 0 1\n0 1 0 0 0 1\n0 0 1 0 0 1\n" +
+                         kFaces);
+    expectOffTetrahedron("STOFF\n4 4 6\n0 0 0 0 1\n1 0 0 0 1\n0 1 0 0 1\n0 0 1 0 1\n" + kFaces);
+    expectOffTetrahedron("STCNOFF\n4 4 6\n0 0 0 0 0 1 1 1 1 1 0 1\n1 0 0 0 0 1 0 1\n"
+                         "0 1 0 0 0 1 0 1\n0 0 1 0 0 1 1 1 1 0 1\n" +
+                         kFaces);
+    expectOffTetrahedron("OFF\n4 4 6\n" + kVertices +
+                         "3 0 2 1 0.1 0.2 0.3\n3 0 1 3 1 2 3 4\n3 0 3 2 7\n3 1 2 3 # plain\n");
 }
 
 TEST(Off, PolygonsAreTriangulatedAndPointsAndLinesPassedOver)

@@ -17,11 +17,6 @@ namespace {
 
 constexpr std::size_t kWhole = std::numeric_limits<std::size_t>::max();
 
-struct Outcome {
-    TriangleMesh mesh;
-    std::string error;
-};
-
 TriangleMesh read(const MeshSource& source, std::string_view name)
 {
     if (name.ends_with(".obj"))

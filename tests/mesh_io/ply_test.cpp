@@ -12,7 +12,7 @@ const std::string kText = tetrahedronPly(PlyKind::Ascii); // the values begin on
 const std::string kBinary = tetrahedronPly(PlyKind::LittleEndian);
 constexpr PlyKind kKinds[] = {PlyKind::Ascii, PlyKind::LittleEndian, PlyKind::BigEndian};
 
-void expectTetrahedron(const std::string& file)
+void expectPlyTetrahedron(const std::string& file)
 {
     const TriangleMesh mesh = load("a.ply", file);
     const std::vector<Vec3> vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
@@ -32,7 +32,7 @@ std::size_t bodyOf(const std::string& file)
 TEST(Ply, AllEncodingsGiveTheSameMesh)
 {
     for (const PlyKind kind : kKinds)
-        expectTetrahedron(tetrahedronPly(kind));
+        expectPlyTetrahedron(tetrahedronPly(kind));
 }
 
 TEST(Ply, OtherPropertiesAndElementsArePassedOver)
@@ -44,7 +44,7 @@ TEST(Ply, OtherPropertiesAndElementsArePassedOver)
                     "0 0 0 255 0\n1 0 0 0 2 nan 7\n0 1 0 1 0\n0 0 1 1 1 5\n");
     file = replaced(file, "end_header\n",
                     "element edge 1\nproperty int a\nproperty int b\nend_header\n");
-    expectTetrahedron(file + "0 1\n");
+    expectPlyTetrahedron(file + "0 1\n");
 
     std::string binary = replaced(kBinary, "element face",
                                   "element extra 2\nproperty list uchar short s\nelement face");
@@ -52,12 +52,12 @@ TEST(Ply, OtherPropertiesAndElementsArePassedOver)
                                                    "abcd"
                                                    "\x00",
                                                    6));
-    expectTetrahedron(binary);
+    expectPlyTetrahedron(binary);
 }
 
 TEST(Ply, PropertiesMayComeInAnyOrderAndFacesBeforeVertices)
 {
-    expectTetrahedron(
+    expectPlyTetrahedron(
         "ply\nformat ascii 1.0\nelement face 4\nproperty list uint8 uint32 vertex_index\n"
         "element vertex 4\nproperty double z\nproperty int16 x\nproperty float32 y\n"
         "end_header\n3 0 2 1\n3 0 1 3\n3 0 3 2\n3 1 2 3\n0 0 0\n0 1 0\n0 0 1\n1 0 0\n");
@@ -68,12 +68,12 @@ TEST(Ply, LineEndsMayBeThoseOfAnySystem)
     std::string text;
     for (const char c : kText)
         c == '\n' ? text.append("\r\n") : text.append(1, c);
-    expectTetrahedron(text);
+    expectPlyTetrahedron(text);
     std::string binary = kBinary;
     for (std::size_t at = 0; (at = binary.find('\n', at)) < bodyOf(kBinary) + 16; at += 2)
         binary.replace(at, 1, "\r\n");
-    expectTetrahedron(binary);
-    expectTetrahedron(kText + "\n \n");
+    expectPlyTetrahedron(binary);
+    expectPlyTetrahedron(kText + "\n \n");
 }
 
 TEST(Ply, CoordinatesAreDoublesWhereTheFileHasDoubles)

@@ -8,9 +8,9 @@ namespace mbv::test {
 
 namespace {
 
-const std::string kGood = asciiStl(tetrahedron());
+const std::string kGoodStl = asciiStl(tetrahedron());
 
-void expectTetrahedron(const std::string& file)
+void expectStlTetrahedron(const std::string& file)
 {
     const TriangleMesh mesh = load("a.stl", file);
     const TriangleMesh expected = load("a.stl", binaryStl(tetrahedron()));
@@ -30,47 +30,47 @@ std::string withLineEnds(const std::string& text, std::string_view end)
 
 TEST(AsciiStl, IsTheSameMeshAsTheBinaryFile)
 {
-    expectTetrahedron(kGood);
+    expectStlTetrahedron(kGoodStl);
 }
 
 TEST(AsciiStl, LineEndsAndCaseAndBlanksDoNotMatter)
 {
-    expectTetrahedron(withLineEnds(kGood, "\r\n"));
-    expectTetrahedron(withLineEnds(kGood, "\r"));
-    expectTetrahedron(withLineEnds(kGood, "\n\n\t"));
-    expectTetrahedron("\xEF\xBB\xBF" + kGood);
-    expectTetrahedron("\n  " + kGood + "\n\n");
-    std::string upper = kGood;
+    expectStlTetrahedron(withLineEnds(kGoodStl, "\r\n"));
+    expectStlTetrahedron(withLineEnds(kGoodStl, "\r"));
+    expectStlTetrahedron(withLineEnds(kGoodStl, "\n\n\t"));
+    expectStlTetrahedron("\xEF\xBB\xBF" + kGoodStl);
+    expectStlTetrahedron("\n  " + kGoodStl + "\n\n");
+    std::string upper = kGoodStl;
     std::transform(upper.begin(), upper.end(), upper.begin(),
                    [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    expectTetrahedron(upper);
-    expectTetrahedron(replaced(kGood, "facet", "FaCeT"));
+    expectStlTetrahedron(upper);
+    expectStlTetrahedron(replaced(kGoodStl, "facet", "FaCeT"));
 }
 
 TEST(AsciiStl, NamesMayBeAnythingOrNothing)
 {
-    expectTetrahedron(replaced(kGood, "solid mbv", "solid"));
-    expectTetrahedron(replaced(kGood, "solid mbv", "solid facet normal 0 0 0 고양이"));
-    expectTetrahedron(replaced(kGood, "endsolid mbv\n", "endsolid"));
-    expectTetrahedron(replaced(kGood, "solid mbv", "solid " + std::string(100'000, 'x')));
+    expectStlTetrahedron(replaced(kGoodStl, "solid mbv", "solid"));
+    expectStlTetrahedron(replaced(kGoodStl, "solid mbv", "solid facet normal 0 0 0 고양이"));
+    expectStlTetrahedron(replaced(kGoodStl, "endsolid mbv\n", "endsolid"));
+    expectStlTetrahedron(replaced(kGoodStl, "solid mbv", "solid " + std::string(100'000, 'x')));
 }
 
 TEST(AsciiStl, SeveralSolidsAreOneMesh)
 {
     const std::vector<FloatTriangle>& t = tetrahedron();
-    expectTetrahedron(asciiStl({t[0], t[1]}) + asciiStl({}) + asciiStl({t[2], t[3]}));
+    expectStlTetrahedron(asciiStl({t[0], t[1]}) + asciiStl({}) + asciiStl({t[2], t[3]}));
 }
 
 TEST(AsciiStl, NumbersAreReadAsTheNearestDouble)
 {
     const TriangleMesh mesh =
-        load("a.stl", replaced(kGood, "vertex 0 0 0", "vertex 0.1 +1.25E+2 -1e-300"));
+        load("a.stl", replaced(kGoodStl, "vertex 0 0 0", "vertex 0.1 +1.25E+2 -1e-300"));
     EXPECT_EQ(mesh.vertices[0], (Vec3{0.1, 125, -1e-300}));
 }
 
 TEST(AsciiStl, NormalsAreNotLookedAt)
 {
-    expectTetrahedron(replaced(kGood, "normal 0 0 0", "normal -nan(ind) -1.#IND nan"));
+    expectStlTetrahedron(replaced(kGoodStl, "normal 0 0 0", "normal -nan(ind) -1.#IND nan"));
 }
 
 TEST(AsciiStl, TrianglesWithoutAreaStay)
@@ -83,14 +83,14 @@ TEST(AsciiStl, TrianglesWithoutAreaStay)
 
 TEST(AsciiStl, EveryTruncationUpToTheLastWordIsAnError)
 {
-    const std::size_t complete = kGood.rfind("endsolid") + std::string("endsolid").size();
+    const std::size_t complete = kGoodStl.rfind("endsolid") + std::string("endsolid").size();
     for (std::size_t size = 1; size < complete; ++size)
-        errorOf("a.stl", kGood.substr(0, size));
+        errorOf("a.stl", kGoodStl.substr(0, size));
 }
 
 TEST(AsciiStl, MissingEndsolidIsCalledTruncated)
 {
-    const std::string message = errorOf("a.stl", replaced(kGood, "endsolid mbv\n", ""));
+    const std::string message = errorOf("a.stl", replaced(kGoodStl, "endsolid mbv\n", ""));
     EXPECT_TRUE(contains(message, "truncated"));
     EXPECT_TRUE(contains(message, "line 30")); // 1 + 4 * 7 lines before it
 }
@@ -104,11 +104,11 @@ TEST(AsciiStl, NonFiniteVertexIsAnErrorThatNamesTheLine)
 {
     for (const char* bad : {"nan", "inf", "-Infinity", "NAN"}) {
         const std::string message = errorOf(
-            "a.stl", replaced(kGood, "vertex 0 0 0", "vertex 0 " + std::string(bad) + " 0"));
+            "a.stl", replaced(kGoodStl, "vertex 0 0 0", "vertex 0 " + std::string(bad) + " 0"));
         EXPECT_TRUE(contains(message, "line 4"));
         EXPECT_TRUE(contains(message, "not finite"));
     }
-    EXPECT_TRUE(contains(errorOf("a.stl", replaced(kGood, "vertex 0 0 0", "vertex 0 1e999 0")),
+    EXPECT_TRUE(contains(errorOf("a.stl", replaced(kGoodStl, "vertex 0 0 0", "vertex 0 1e999 0")),
                          "out of range"));
 }
 
@@ -128,9 +128,9 @@ TEST(AsciiStl, WrongWordsAreErrorsThatNameTheLineAndTheWord)
                                                          {"vertex 0 0 0", "vertex +-1 0 0"},
                                                          {"vertex 0 0 0", "vertex 0 0 0 0"}};
     for (const auto& [from, to] : edits)
-        EXPECT_TRUE(contains(errorOf("a.stl", replaced(kGood, from, to)), ", line ")) << to;
-    EXPECT_TRUE(contains(errorOf("a.stl", kGood + "rubbish\n"), "line 31"));
-    EXPECT_TRUE(contains(errorOf("a.stl", kGood + "rubbish\n"), "'rubbish'"));
+        EXPECT_TRUE(contains(errorOf("a.stl", replaced(kGoodStl, from, to)), ", line ")) << to;
+    EXPECT_TRUE(contains(errorOf("a.stl", kGoodStl + "rubbish\n"), "line 31"));
+    EXPECT_TRUE(contains(errorOf("a.stl", kGoodStl + "rubbish\n"), "'rubbish'"));
 }
 
 } // namespace mbv::test

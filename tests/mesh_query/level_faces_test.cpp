@@ -63,7 +63,7 @@ RigidTransform movedBy(const Vec3& translation)
 }
 
 /// To rounding, from either side, and the same bits on every instruction set.
-void expectDistance(const PosedMesh& a, const PosedMesh& b, double expected)
+void expectGap(const PosedMesh& a, const PosedMesh& b, double expected)
 {
     const Distance found = distance(a, b);
     EXPECT_NEAR(found.distance, expected, kRounding);
@@ -90,7 +90,7 @@ TEST(LevelFaces, AreAsFarApartAsTheirPlanes)
             const Vec3 aside = {random.number(-0.9, 0.9), random.number(-0.9, 0.9), gap};
             const PosedMesh here = {a, pose};
             const PosedMesh there = {b, pose * movedBy(rotate(own, aside))};
-            expectDistance(here, there, gap);
+            expectGap(here, there, gap);
             if (i == 3) {
                 EXPECT_NEAR(test::distanceByBruteForce(here, there), gap, kRounding);
             }
@@ -106,9 +106,9 @@ TEST(LevelFaces, OfNestedCubesAreAllAsNear)
         const MeshBvh outer = turned(cube(1, 16), own);
         const MeshBvh inner = turned(cube(0.75, 13), own);
         const RigidTransform pose = random.pose(1);
-        expectDistance({outer, pose}, {inner, pose}, 0.25);
+        expectGap({outer, pose}, {inner, pose}, 0.25);
         // One face of the inner cube is nearer than the others.
-        expectDistance({outer, pose}, {inner, pose * movedBy(rotate(own, {0, 0.125, 0}))}, 0.125);
+        expectGap({outer, pose}, {inner, pose * movedBy(rotate(own, {0, 0.125, 0}))}, 0.125);
     }
 }
 
@@ -122,7 +122,7 @@ TEST(LevelFaces, AreLeftForAVertexThatSticksOut)
         bumpy.vertices[static_cast<std::size_t>(random.number(0, 625))].z = -1e-9;
         const MeshBvh roof = turned(bumpy, {});
         const RigidTransform pose = random.pose(1);
-        expectDistance({ground, pose}, {roof, pose * movedBy({0, 0, 0.25})}, 0.25 - 1e-9);
+        expectGap({ground, pose}, {roof, pose * movedBy({0, 0, 0.25})}, 0.25 - 1e-9);
     }
 }
 

@@ -1,4 +1,5 @@
 #include "mesh_query/overlap/overlap_walk.h"
+#include "mesh_query/posed_meshes.h"
 #include "triangle_stacks.h"
 
 #include <mbv/geometry/error.h>
@@ -19,13 +20,9 @@
 namespace mbv {
 namespace {
 
+using test::bvhOf;
 using test::crossingStack;
 using test::slantedStack;
-
-MeshBvh bvhOf(TriangleMesh mesh)
-{
-    return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
-}
 
 /// Counts how often it is asked, and says no from some time on.
 struct Caller {

@@ -13,7 +13,7 @@ namespace {
 using test::MeshPtr;
 
 /// On every instruction set; how many pairs there are.
-std::size_t expectBruteForce(const PosedMesh& a, const PosedMesh& b)
+std::size_t expectBruteForceOnEveryTarget(const PosedMesh& a, const PosedMesh& b)
 {
     const std::vector<TrianglePair> expected = test::pairsByBruteForce(a, b);
     test::onEveryTarget([&](const char* target) {
@@ -39,7 +39,9 @@ TEST(MeshOverlapExact, AtAnyScale)
     for (const double scale : {0x1p-1074, 1e-300, 1e-150, 1e-40, 1e-6, 1e6, 1e40, 1e150, 1e300}) {
         const MeshBvh bvhA(test::scaledAndMoved(*a, scale, {}));
         const MeshBvh bvhB(test::scaledAndMoved(*b, scale, {}));
-        EXPECT_GT(expectBruteForce({bvhA, scaled(poseA, scale)}, {bvhB, scaled(poseB, scale)}), 10U)
+        EXPECT_GT(expectBruteForceOnEveryTarget({bvhA, scaled(poseA, scale)},
+                                                {bvhB, scaled(poseB, scale)}),
+                  10U)
             << scale;
     }
 }
@@ -56,10 +58,10 @@ TEST(MeshOverlapExact, FarFromTheOrigin)
         const MeshBvh moved(test::scaledAndMoved(*a, 1, offset));
         const MeshBvh movedToo(test::scaledAndMoved(*b, 1, offset));
         const MeshBvh here(b);
-        EXPECT_GT(expectBruteForce({moved, {}}, {movedToo, {}}), 10U) << far;
-        EXPECT_GT(expectBruteForce({moved, {}}, {here, {{}, offset}}), 10U) << far;
+        EXPECT_GT(expectBruteForceOnEveryTarget({moved, {}}, {movedToo, {}}), 10U) << far;
+        EXPECT_GT(expectBruteForceOnEveryTarget({moved, {}}, {here, {{}, offset}}), 10U) << far;
         const Quaternion rotation = random.rotation();
-        expectBruteForce({moved, {rotation, -rotate(rotation, offset)}}, {here, {}});
+        expectBruteForceOnEveryTarget({moved, {rotation, -rotate(rotation, offset)}}, {here, {}});
     }
 }
 
@@ -76,8 +78,10 @@ TEST(MeshOverlapExact, BetweenVeryLargeAndVerySmall)
                 test::scaledAndMoved(*test::triangleSoup(random, 40, 1, 0.4), scale, {}));
             const auto& corners = large.mesh().triangles[static_cast<std::size_t>(i)];
             const auto corner = [&](std::size_t k) { return large.mesh().vertices[corners[k]]; };
-            pairs += expectBruteForce({large, {}}, {small, {random.rotation(), corner(0)}});
-            pairs += expectBruteForce({large, {}}, {small, {{}, (corner(0) + corner(1)) / 2}});
+            pairs +=
+                expectBruteForceOnEveryTarget({large, {}}, {small, {random.rotation(), corner(0)}});
+            pairs += expectBruteForceOnEveryTarget({large, {}},
+                                                   {small, {{}, (corner(0) + corner(1)) / 2}});
         }
         EXPECT_GT(pairs, 20U) << scale;
     }
@@ -96,10 +100,12 @@ TEST(MeshOverlapExact, BetweenFineMeshesOfAnyRelativeSize)
         for (const double place : {1 + 1.2 * scale, 1 + 0.9 * scale, 1.0, 1 - 0.9 * scale}) {
             const Vec3 direction = rotate(random.rotation(), {1, 0, 0});
             const PosedMesh placed = {bvh, {random.rotation(), place * direction}};
-            pairs += expectBruteForce({sphere, {random.rotation(), {}}}, placed);
+            pairs += expectBruteForceOnEveryTarget({sphere, {random.rotation(), {}}}, placed);
         }
         EXPECT_GT(pairs, 20U) << scale;
-        EXPECT_EQ(expectBruteForce({sphere, {}}, {bvh, {{}, {1.13 + 1.1 * scale, 0, 0}}}), 0U);
+        EXPECT_EQ(
+            expectBruteForceOnEveryTarget({sphere, {}}, {bvh, {{}, {1.13 + 1.1 * scale, 0, 0}}}),
+            0U);
     }
 }
 
@@ -126,8 +132,8 @@ TEST(MeshOverlapExact, WhereCornersCoincideToRounding)
         const MeshBvh bvhA(a);
         const MeshBvh bvhB(b);
         const RigidTransform pose = random.pose(1);
-        pairs += expectBruteForce({bvhA, {}}, {bvhB, {}});
-        pairs += expectBruteForce({bvhA, pose}, {bvhB, pose});
+        pairs += expectBruteForceOnEveryTarget({bvhA, {}}, {bvhB, {}});
+        pairs += expectBruteForceOnEveryTarget({bvhA, pose}, {bvhB, pose});
     }
     EXPECT_GT(pairs, 2000U);
 }
@@ -146,14 +152,14 @@ TEST(MeshOverlapExact, ForFlatMeshesAndThoseWithoutArea)
     const MeshBvh point = flattened({0, 0, 0});
     const MeshBvh cloud = flattened({1, 1, 1});
     const RigidTransform quarter = {fromEulerXyzDegrees({90, 0, 0}), {}};
-    EXPECT_GT(expectBruteForce({sheet, {}}, {sheet, {}}), 80U);
-    EXPECT_GT(expectBruteForce({sheet, {}}, {sheet, quarter}), 20U);
-    EXPECT_GT(expectBruteForce({line, {}}, {line, {}}), 80U);
-    EXPECT_GT(expectBruteForce({line, {}}, {sheet, {}}), 20U);
-    EXPECT_EQ(expectBruteForce({point, {}}, {point, {}}), 6400U);
-    EXPECT_EQ(expectBruteForce({point, {}}, {point, {{}, {1e-300, 0, 0}}}), 0U);
-    EXPECT_GT(expectBruteForce({cloud, {}}, {line, random.pose(0.1)}), 0U);
-    expectBruteForce({cloud, {}}, {point, {}});
+    EXPECT_GT(expectBruteForceOnEveryTarget({sheet, {}}, {sheet, {}}), 80U);
+    EXPECT_GT(expectBruteForceOnEveryTarget({sheet, {}}, {sheet, quarter}), 20U);
+    EXPECT_GT(expectBruteForceOnEveryTarget({line, {}}, {line, {}}), 80U);
+    EXPECT_GT(expectBruteForceOnEveryTarget({line, {}}, {sheet, {}}), 20U);
+    EXPECT_EQ(expectBruteForceOnEveryTarget({point, {}}, {point, {}}), 6400U);
+    EXPECT_EQ(expectBruteForceOnEveryTarget({point, {}}, {point, {{}, {1e-300, 0, 0}}}), 0U);
+    EXPECT_GT(expectBruteForceOnEveryTarget({cloud, {}}, {line, random.pose(0.1)}), 0U);
+    expectBruteForceOnEveryTarget({cloud, {}}, {point, {}});
 }
 
 // A length that is not quite 1 scales the mesh a little: what is compared is that scaled mesh.
@@ -168,7 +174,7 @@ TEST(MeshOverlapExact, ForRotationsThatAreNotQuiteUnit)
         RigidTransform poseB = random.pose(0.3);
         for (Quaternion* q : {&poseA.rotation, &poseB.rotation})
             *q = {q->x * (1 + error), q->y * (1 + error), q->z * (1 + error), q->w * (1 + error)};
-        pairs += expectBruteForce({a, poseA}, {b, poseB});
+        pairs += expectBruteForceOnEveryTarget({a, poseA}, {b, poseB});
     }
     EXPECT_GT(pairs, 40U);
 }
@@ -183,9 +189,9 @@ TEST(MeshOverlapExact, TouchingCountsToTheLastBit)
     block->triangles = {{0, 2, 1}, {1, 2, 3}, {4, 5, 6}, {5, 7, 6}, {0, 1, 4}, {1, 5, 4},
                         {2, 6, 3}, {3, 6, 7}, {0, 4, 2}, {2, 4, 6}, {1, 3, 5}, {3, 7, 5}};
     const MeshBvh bvh(block);
-    EXPECT_GT(expectBruteForce({bvh, {}}, {bvh, {{}, {0.1, 0.1, 0.5}}}), 4U);
+    EXPECT_GT(expectBruteForceOnEveryTarget({bvh, {}}, {bvh, {{}, {0.1, 0.1, 0.5}}}), 4U);
     const double lifted = std::nextafter(0.5, 1);
-    EXPECT_EQ(expectBruteForce({bvh, {}}, {bvh, {{}, {0.1, 0.1, lifted}}}), 0U);
+    EXPECT_EQ(expectBruteForceOnEveryTarget({bvh, {}}, {bvh, {{}, {0.1, 0.1, lifted}}}), 0U);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
 #include "complaint.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/geometry/error.h>
@@ -18,11 +19,6 @@
 
 namespace mbv {
 namespace {
-
-MeshBvh bvhOf(TriangleMesh mesh)
-{
-    return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
-}
 
 /// How often the surface winds round the point: the sum of the solid angles of its triangles over 4
 /// pi (van Oosterom, Strackee: The solid angle of a plane triangle, 1983).
@@ -77,7 +73,7 @@ TEST(NearestPoint, OfEquallyNearTrianglesIsThatOfTheFirst)
 
 TEST(NearestPoint, IsZeroOnTheSurfaceAlone)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     EXPECT_EQ(nearestPoint({box, {}}, {4, 1, 1}).distance, 0);
     EXPECT_EQ(nearestPoint({box, {}}, {3, 2, 2}).distance, 1); // inside, too
     EXPECT_EQ(nearestPoint({box, {}}, {3, 2, 2}).point, (Vec3{4, 2, 2}));
@@ -88,7 +84,7 @@ TEST(NearestPoint, IsZeroOnTheSurfaceAlone)
 TEST(SignedDistance, IsThatOfTheNearestPointNegativeInside)
 {
     test::RandomShapes random(10);
-    const MeshBvh torus = bvhOf(test::torusMesh(2, 0.7, 24, 12));
+    const MeshBvh torus = test::bvhOf(test::torusMesh(2, 0.7, 24, 12));
     int inside = 0;
     for (int i = 0; i < 20; ++i) {
         const PosedMesh mesh = {torus, random.pose(i % 2 == 0 ? 1 : 1e4)};
@@ -109,7 +105,7 @@ TEST(SignedDistance, IsThatOfTheNearestPointNegativeInside)
 // In the cube [0, 4]^3 the point (3, 2, 2) is 1 below x = 4.
 TEST(SignedDistance, IsZeroOnTheSurfaceOfAMeshAlone)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     EXPECT_EQ(signedDistance({box, {}}, {3, 2, 2}).distance, -1);
     EXPECT_EQ(signedDistance({box, {}}, {3, 2, 2}).point, (Vec3{4, 2, 2}));
     EXPECT_EQ(signedDistance({box, {}}, {4, 1, 1}).distance, 0);
@@ -117,7 +113,7 @@ TEST(SignedDistance, IsZeroOnTheSurfaceOfAMeshAlone)
     const double below = std::nextafter(4.0, 3.0);
     EXPECT_EQ(signedDistance({box, {}}, {below, 1, 1}).distance, below - 4);
     EXPECT_EQ(signedDistance({box, {}}, {7, 8, 2}).distance, 5);
-    const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
+    const MeshBvh open = test::bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
     EXPECT_THROW((void)signedDistance({open, {}}, {3, 2, 2}), Error);
     EXPECT_THROW((void)signedDistanceChecked({box, {}}, {std::nan(""), 2, 2}), Error);
 }
@@ -125,7 +121,7 @@ TEST(SignedDistance, IsZeroOnTheSurfaceOfAMeshAlone)
 TEST(NearestPoints, AreThoseOfEachPoint)
 {
     test::RandomShapes random(11);
-    const PosedMesh mesh = {bvhOf(test::torusMesh(2, 0.7, 24, 12)), random.pose(5)};
+    const PosedMesh mesh = {test::bvhOf(test::torusMesh(2, 0.7, 24, 12)), random.pose(5)};
     std::vector<Vec3> points = {mesh.pose.translation}; // as far from all around it
     while (points.size() < 1000)
         points.push_back(mesh.pose.translation + random.point(4));
@@ -147,7 +143,7 @@ TEST(NearestPoints, AreThoseOfEachPoint)
 
 TEST(NearestPoints, NameThePointThatIsWrongAndEndWhenToldTo)
 {
-    const PosedMesh box = {bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4})), {}};
+    const PosedMesh box = {test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4})), {}};
     const std::vector<Vec3> points = {{1, 1, 1}, {std::nan(""), 2, 2}};
     const std::string complaint =
         test::complaintOf([&] { (void)nearestPointsChecked(box, points); });
@@ -155,14 +151,14 @@ TEST(NearestPoints, NameThePointThatIsWrongAndEndWhenToldTo)
     EXPECT_THROW((void)signedDistancesChecked(box, points), Error);
     const std::vector<Vec3> many(5000, Vec3{1, 1, 1});
     EXPECT_THROW((void)nearestPoints(box, many, [](double) { return false; }), Error);
-    const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
+    const MeshBvh open = test::bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
     EXPECT_THROW((void)signedDistances({open, {}}, many), Error);
 }
 
 TEST(Contains, AgreesWithTheWindingNumber)
 {
     test::RandomShapes random(9);
-    const MeshBvh torus = bvhOf(test::torusMesh(2, 0.7, 24, 12));
+    const MeshBvh torus = test::bvhOf(test::torusMesh(2, 0.7, 24, 12));
     ASSERT_TRUE(torus.isWatertight());
     int inside = 0;
     for (int i = 0; i < 40; ++i) {
@@ -184,7 +180,7 @@ TEST(Contains, IsRightOnAGridInABoxAndACavity)
 {
     const TriangleMesh hollow =
         test::together(test::boxMesh({0, 0, 0}, {8, 8, 8}), test::boxMesh({2, 2, 2}, {6, 6, 6}));
-    const MeshBvh bvh = bvhOf(hollow);
+    const MeshBvh bvh = test::bvhOf(hollow);
     ASSERT_TRUE(bvh.isWatertight());
     for (int x = -1; x < 10; ++x) {
         for (int y = -1; y < 10; ++y) {
@@ -201,7 +197,7 @@ TEST(Contains, IsRightOnAGridInABoxAndACavity)
 
 TEST(Contains, KnowsTheSurfaceToTheLastBit)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     EXPECT_TRUE(contains({box, {}}, {4, 4, 4}));
     EXPECT_TRUE(contains({box, {}}, {4, 1, 1}));
     EXPECT_FALSE(contains({box, {}}, {std::nextafter(4.0, 5.0), 1, 1}));
@@ -211,7 +207,7 @@ TEST(Contains, KnowsTheSurfaceToTheLastBit)
 
 TEST(Contains, NeedsAWatertightMesh)
 {
-    const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
+    const MeshBvh open = test::bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
     EXPECT_FALSE(open.isWatertight());
     try {
         (void)contains({open, {}}, {1, 1, 1});

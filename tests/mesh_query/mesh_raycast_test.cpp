@@ -1,5 +1,6 @@
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <mbv/collision/raycast.h>
 #include <mbv/geometry/error.h>
@@ -15,11 +16,6 @@
 
 namespace mbv {
 namespace {
-
-MeshBvh bvhOf(TriangleMesh mesh)
-{
-    return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
-}
 
 /// The triangles that the ray meets, with the t of each; in order.
 std::vector<std::pair<double, std::uint32_t>> allByBruteForce(const Ray& ray, const PosedMesh& mesh)
@@ -82,7 +78,7 @@ TEST(MeshRaycast, FindsTheHitOfBruteForceAlongAxesAndFromAfar)
         TriangleMesh mesh = *test::triangleSoup(random, 300, 1, 0.2);
         for (Vec3& vertex : mesh.vertices)
             vertex = size * vertex;
-        const PosedMesh placed = {bvhOf(std::move(mesh)), {}};
+        const PosedMesh placed = {test::bvhOf(std::move(mesh)), {}};
         for (int k = 0; k < 120; ++k) {
             // Along an axis; almost along one, which 1e-13 of the way to the mesh tells from it;
             // and along a plane.
@@ -141,7 +137,7 @@ TEST(MeshRaycast, EndsWhereBruteForceDoes)
 
 TEST(MeshRaycast, ASolidIsStartedInHoweverShortTheRay)
 {
-    const MeshBvh bvh = bvhOf(test::boxMesh({0, 0, 0}, {2, 3, 4}));
+    const MeshBvh bvh = test::bvhOf(test::boxMesh({0, 0, 0}, {2, 3, 4}));
     const PosedMesh mesh = {bvh, {}};
     const auto inside = raycast(Ray{{1, 1, 1}, {1, 0, 0}, 0}, mesh, MeshAs::Solid);
     ASSERT_TRUE(inside);
@@ -153,7 +149,7 @@ TEST(MeshRaycast, ASolidIsStartedInHoweverShortTheRay)
 // From (-5, 1, 2) along x the face x = 0 is 5 away; from (2, 1, 9) down, z = 4 is.
 TEST(MeshRaycast, HitsTheFacesOfABox)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     const auto x = raycast({{-5, 1, 2}, {10, 0, 0}}, PosedMesh{box, {}});
     ASSERT_TRUE(x);
     EXPECT_EQ(x->t, 5);
@@ -175,7 +171,7 @@ TEST(MeshRaycast, HitsTheFacesOfABox)
 
 TEST(MeshRaycast, StartsInsideASolid)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     const auto inside = raycast({{1, 2, 3}, {1, 0, 0}}, PosedMesh{box, {}}, MeshAs::Solid);
     ASSERT_TRUE(inside);
     EXPECT_TRUE(inside->inside);
@@ -184,7 +180,7 @@ TEST(MeshRaycast, StartsInsideASolid)
     EXPECT_TRUE(raycast({{0, 2, 3}, {-1, 0, 0}}, PosedMesh{box, {}}, MeshAs::Solid)
                     ->inside); // on the surface
     EXPECT_EQ(raycast({{-2, 2, 3}, {1, 0, 0}}, PosedMesh{box, {}}, MeshAs::Solid)->t, 2);
-    const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
+    const MeshBvh open = test::bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
     EXPECT_THROW((void)raycast({{1, 2, 3}, {1, 0, 0}}, PosedMesh{open, {}}, MeshAs::Solid), Error);
 }
 
@@ -193,7 +189,7 @@ TEST(MeshRaycast, StartsInsideASolid)
 TEST(MeshRaycast, LetsNoRaySlipThroughAnEdge)
 {
     test::RandomShapes random(7);
-    const MeshBvh ball = bvhOf(test::ballMesh(2));
+    const MeshBvh ball = test::bvhOf(test::ballMesh(2));
     for (const double far : {0.0, 1e3, 1e7}) {
         const PosedMesh mesh = {ball, {random.rotation(), random.point(far)}};
         for (int k = 0; k < 3; ++k) {
@@ -214,7 +210,7 @@ TEST(MeshRaycast, LetsNoRaySlipThroughAnEdge)
 // far from the origin, no triangle is missed.
 TEST(MeshRaycast, HitsFromFarAway)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     const auto hit = raycast({{-4e6, 2, 1}, {1, 0, 0}}, PosedMesh{box, {}});
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->t, 4e6);
@@ -262,7 +258,7 @@ TEST(MeshRaycastAll, FindsTheHitsOfBruteForce)
 // A ray from below through the cube [0, 4]^3, beside the diagonals of its faces, leaves at z = 4.
 TEST(MeshRaycastAll, EntersAndLeavesABox)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     const auto through = raycastAll({{1, 2.5, -1}, {0, 0, 2}}, {box, {}});
     ASSERT_EQ(through.size(), 2U);
     EXPECT_EQ(through[0].t, 1);

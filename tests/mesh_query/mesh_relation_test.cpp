@@ -1,5 +1,6 @@
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/relation.h>
@@ -24,14 +25,10 @@ namespace {
 
 using test::ballMesh;
 using test::boxMesh;
+using test::bvhOf;
 using test::opened;
 using test::patchMesh;
 using test::together;
-
-MeshBvh bvhOf(TriangleMesh mesh)
-{
-    return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
-}
 
 /// What is not kept is looked for again, with the same result.
 void expectTheSameOfMany(const Relation& found, const PosedMesh& a, const PosedMesh& b)

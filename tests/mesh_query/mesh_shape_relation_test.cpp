@@ -1,5 +1,6 @@
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_query/mesh_shape.h>
@@ -14,19 +15,14 @@
 namespace mbv {
 namespace {
 
-PosedMesh placed(TriangleMesh mesh, const RigidTransform& pose = {})
+PosedMesh cubeOf4()
 {
-    return {MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh))), pose};
-}
-
-PosedMesh cube()
-{
-    return placed(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    return test::posed(test::boxMesh({0, 0, 0}, {4, 4, 4}));
 }
 
 PosedMesh openCube()
 {
-    return placed(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 2));
+    return test::posed(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 2));
 }
 
 void expectRelation(const PosedMesh& mesh, const Shape& shape, RelationState expected,
@@ -44,18 +40,18 @@ void expectRelation(const PosedMesh& mesh, const Shape& shape, RelationState exp
 
 TEST(MeshShapeRelation, TellsASolidFromWhatIsBesideInAndAroundIt)
 {
-    expectRelation(cube(), Sphere{{6, 2, 2}, 1}, RelationState::Separated);
-    expectRelation(cube(), Sphere{{5, 2, 2}, 1}, RelationState::Touching);
-    expectRelation(cube(), Sphere{{4.5, 2, 2}, 1}, RelationState::Intersecting);
-    expectRelation(cube(), Sphere{{2, 2, 2}, 1}, RelationState::Contained);
-    expectRelation(cube(), Sphere{{2, 2, 2}, 4}, RelationState::Contained, true);
-    expectRelation(cube(), Aabb{{4, 0, 0}, {5, 4, 4}}, RelationState::Touching);
-    expectRelation(cube(), Aabb{{3, 1, 1}, {4, 2, 2}}, RelationState::Intersecting); // flush
-    expectRelation(cube(), HalfSpace{{0, 0, 1}, 0}, RelationState::Touching);
-    expectRelation(cube(), HalfSpace{{0, 0, 1}, 9}, RelationState::Contained, true);
-    expectRelation(cube(), Plane{{0, 0, 1}, 4}, RelationState::Touching);
-    expectRelation(cube(), Plane{{0, 0, 1}, 2}, RelationState::Intersecting);
-    expectRelation(cube(), Segment{{1, 1, 1}, {2, 2, 2}}, RelationState::Contained);
+    expectRelation(cubeOf4(), Sphere{{6, 2, 2}, 1}, RelationState::Separated);
+    expectRelation(cubeOf4(), Sphere{{5, 2, 2}, 1}, RelationState::Touching);
+    expectRelation(cubeOf4(), Sphere{{4.5, 2, 2}, 1}, RelationState::Intersecting);
+    expectRelation(cubeOf4(), Sphere{{2, 2, 2}, 1}, RelationState::Contained);
+    expectRelation(cubeOf4(), Sphere{{2, 2, 2}, 4}, RelationState::Contained, true);
+    expectRelation(cubeOf4(), Aabb{{4, 0, 0}, {5, 4, 4}}, RelationState::Touching);
+    expectRelation(cubeOf4(), Aabb{{3, 1, 1}, {4, 2, 2}}, RelationState::Intersecting); // flush
+    expectRelation(cubeOf4(), HalfSpace{{0, 0, 1}, 0}, RelationState::Touching);
+    expectRelation(cubeOf4(), HalfSpace{{0, 0, 1}, 9}, RelationState::Contained, true);
+    expectRelation(cubeOf4(), Plane{{0, 0, 1}, 4}, RelationState::Touching);
+    expectRelation(cubeOf4(), Plane{{0, 0, 1}, 2}, RelationState::Intersecting);
+    expectRelation(cubeOf4(), Segment{{1, 1, 1}, {2, 2, 2}}, RelationState::Contained);
 }
 
 TEST(MeshShapeRelation, DoesNotKnowWhatIsInsideAnOpenSurface)
@@ -67,7 +63,7 @@ TEST(MeshShapeRelation, DoesNotKnowWhatIsInsideAnOpenSurface)
 
 TEST(MeshShapeRelation, ReachesInThroughEdgesAndCorners)
 {
-    const PosedMesh octahedron = placed(test::ballMesh(0)); // its corners are on the axes
+    const PosedMesh octahedron = test::posed(test::ballMesh(0)); // its corners are on the axes
     expectRelation(octahedron, Triangle{{-4, -4, 0}, {4, -4, 0}, {0, 4, 0}},
                    RelationState::Intersecting);
     expectRelation(octahedron, Aabb{{-2, -2, 0}, {2, 0.5, 0}}, RelationState::Intersecting);
@@ -83,7 +79,7 @@ TEST(MeshShapeRelation, ReachesInThroughEdgesAndCorners)
 
 TEST(MeshShapeRelation, DoesNotKnowWhatIsInTwoBodiesThatOverlap)
 {
-    const PosedMesh bolted = placed(
+    const PosedMesh bolted = test::posed(
         test::together(test::boxMesh({0, 0, 0}, {4, 4, 4}), test::boxMesh({1, 1, 1}, {3, 3, 9})));
     expectRelation(bolted, Sphere{{2, 2, 2}, 0.5}, RelationState::Unknown);
     expectRelation(bolted, Sphere{{2, 2, 6}, 0.5}, RelationState::Contained);
@@ -93,18 +89,18 @@ TEST(MeshShapeRelation, DoesNotKnowWhatIsInTwoBodiesThatOverlap)
 TEST(MeshShapeRelation, TakesAMeshAsItIsTold)
 {
     const Sphere within = {{2, 2, 2}, 1};
-    expectRelation(cube(), within, RelationState::Contained, false, MeshAs::Solid);
-    expectRelation(cube(), within, RelationState::Separated, false, MeshAs::Surface);
+    expectRelation(cubeOf4(), within, RelationState::Contained, false, MeshAs::Solid);
+    expectRelation(cubeOf4(), within, RelationState::Separated, false, MeshAs::Surface);
     expectRelation(openCube(), within, RelationState::Separated, false, MeshAs::Surface);
     const Aabb flush = {{3, 1, 1}, {4, 2, 2}};
-    expectRelation(cube(), flush, RelationState::Touching, false, MeshAs::Surface);
+    expectRelation(cubeOf4(), flush, RelationState::Touching, false, MeshAs::Surface);
     EXPECT_THROW((void)relation(openCube(), within, MeshAs::Solid), Error);
     EXPECT_THROW((void)relation(openCube(), Sphere{{4, 2, 2}, 1}, MeshAs::Solid), Error);
 }
 
 TEST(MeshShape, AnswersInBothOrders)
 {
-    const PosedMesh mesh = cube();
+    const PosedMesh mesh = cubeOf4();
     const Sphere within = {{2, 2, 2}, 1};
     EXPECT_FALSE(overlaps(within, mesh));
     EXPECT_TRUE(overlaps(within, mesh, MeshAs::Solid));

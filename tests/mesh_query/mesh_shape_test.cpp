@@ -1,6 +1,7 @@
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
 #include "contacts/ground_meshes.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
@@ -14,11 +15,6 @@
 
 namespace mbv {
 namespace {
-
-MeshBvh bvhOf(TriangleMesh mesh)
-{
-    return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
-}
 
 /// One of each kind, about the size of the random meshes.
 std::vector<Shape> shapesOf(test::RandomShapes& random)
@@ -107,7 +103,7 @@ TEST(MeshShape, AnswersAsBruteForceBesideFlatFaces)
     bumpy.vertices[210].z = 1e-9;
     test::RandomShapes random(14);
     for (const TriangleMesh& mesh : {ground, bumpy}) {
-        const MeshBvh bvh = bvhOf(mesh);
+        const MeshBvh bvh = test::bvhOf(mesh);
         for (const double height : {0.25, 1e-3, 1e-9, 5e-10, 0.0, -1e-9}) {
             SCOPED_TRACE(height);
             for (const Shape& shape : flatAbove(height))
@@ -128,7 +124,7 @@ TEST(MeshShape, IsAsFarFromAPlaneAsItsNearestCorner)
             ground.vertices[840].z = 1e-7;
         for (Vec3& v : ground.vertices)
             v = rotate(own, v);
-        const PosedMesh mesh = {bvhOf(ground), pose};
+        const PosedMesh mesh = {test::bvhOf(ground), pose};
         const Vec3 up = rotate(pose.rotation, rotate(own, {0, 0, 1}));
         for (const double height : {1e-12, 1e-9, 1e-6, 1e-3, 1.0}) {
             SCOPED_TRACE(testing::Message() << i << ", " << height);
@@ -150,7 +146,7 @@ TEST(MeshShape, IsAsFarFromAPlaneAsItsNearestCorner)
 
 TEST(MeshShape, IsASolidWhereAskedFor)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     const PosedMesh mesh = {box, {{}, {10, 0, 0}}};
     const Shape inside = Sphere{{12, 2, 2}, 1};
     EXPECT_FALSE(overlaps(mesh, inside));
@@ -166,7 +162,7 @@ TEST(MeshShape, IsASolidWhereAskedFor)
     EXPECT_FALSE(overlaps(mesh, HalfSpace{{1, 0, 0}, 9}, MeshAs::Solid));
     EXPECT_TRUE(overlaps(mesh, Sphere{{12, 2, 2}, 100})); // the mesh in the shape
 
-    const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
+    const MeshBvh open = test::bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
     EXPECT_THROW((void)overlaps({open, {}}, Sphere{{2, 2, 2}, 1}, MeshAs::Solid), Error);
 }
 
@@ -174,7 +170,7 @@ TEST(MeshShape, IsASolidWhereAskedFor)
 // 4 / sqrt 2 below its origin.
 TEST(MeshShape, HasAContactWithAHalfSpace)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     const auto flat = contact(PosedMesh{box, {{}, {0, 0, -1}}}, HalfSpace{{0, 0, 2}, 0});
     ASSERT_TRUE(flat);
     EXPECT_EQ(flat->depth, 1);

@@ -1,5 +1,6 @@
 #include "closed_meshes.h"
 #include "complaint.h"
+#include "mesh_query/posed_meshes.h"
 
 #include "mesh_query/solid/overlap_surface.h"
 
@@ -20,11 +21,6 @@
 
 namespace mbv::test {
 namespace {
-
-PosedMesh posed(TriangleMesh mesh, const RigidTransform& pose = {})
-{
-    return {MeshBvh(std::move(mesh)), pose};
-}
 
 double volumeOf(const TriangleMesh& mesh)
 {

@@ -1,4 +1,5 @@
 #include "closed_meshes.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
@@ -14,11 +15,6 @@
 
 namespace mbv::test {
 namespace {
-
-PosedMesh posed(TriangleMesh mesh, const RigidTransform& pose = {})
-{
-    return {MeshBvh(std::move(mesh)), pose};
-}
 
 double depthOf(const PosedMesh& a, const PosedMesh& b)
 {

@@ -1,4 +1,5 @@
 // The relation of two surfaces must not hang on which of them comes first.
+#include "mesh_query/posed_meshes.h"
 #include "random_shapes.h"
 
 #include <mbv/mesh_query/relation.h>
@@ -13,11 +14,6 @@
 
 namespace mbv {
 namespace {
-
-MeshBvh bvhOf(TriangleMesh mesh)
-{
-    return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
-}
 
 /// A few triangles between corners of a small grid, turned anyhow: edges of three and more.
 TriangleMesh heapOfTriangles(test::RandomShapes& random)
@@ -41,8 +37,8 @@ TEST(RelationSymmetry, OfAnyTwoSurfacesIsKept)
     test::RandomShapes random(5);
     std::map<RelationState, int> counts;
     for (int i = 0; i < 4000; ++i) {
-        const MeshBvh a = bvhOf(heapOfTriangles(random));
-        const MeshBvh b = bvhOf(heapOfTriangles(random));
+        const MeshBvh a = test::bvhOf(heapOfTriangles(random));
+        const MeshBvh b = test::bvhOf(heapOfTriangles(random));
         const Relation found = relation({a, {}}, {b, {}});
         EXPECT_EQ(relation({b, {}}, {a, {}}).state, found.state) << i;
         ++counts[found.state];

@@ -1,4 +1,5 @@
 #include "closed_meshes.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/quaternion.h>
@@ -12,11 +13,6 @@
 
 namespace mbv::test {
 namespace {
-
-PosedMesh posed(TriangleMesh mesh, const RigidTransform& pose = {})
-{
-    return {MeshBvh(std::move(mesh)), pose};
-}
 
 PosedMesh at(TriangleMesh mesh, const Vec3& place)
 {

@@ -1,3 +1,5 @@
+#include "motion/simple_motions.h"
+
 #include <mbv/motion/body_motion.h>
 #include <mbv/motion/first_contact.h>
 
@@ -20,12 +22,6 @@ Path randomPath(std::mt19937& random, double begin)
         frame.rotation = fromAxisAngle({unit(random), 1, unit(random)}, 3 * unit(random));
     }
     return Path(std::move(frames));
-}
-
-/// From time 0 to 2.
-Path line(const Vec3& from, const Vec3& to)
-{
-    return Path({{0, from, {}, 0, {0, 0, 1}}, {2, to, {}, 0, {0, 0, 1}}});
 }
 
 TEST(BodyPair, OfPathsGivesTheAnswersOfPathPair)
@@ -59,8 +55,8 @@ TEST(BodyPair, InAFrameThatMovesSaysWhereTheContactIsInTheWorld)
 {
     // Seen from a carriage that is at x = 10 t, a ball drops on another one; they meet where the
     // carriage is then.
-    const Path carriage = line({0, 0, 0}, {20, 0, 0});
-    const Path drop = line({0, 0, 4}, {0, 0, 0});
+    const Path carriage = test::line({0, 0, 0}, {20, 0, 0}, 2);
+    const Path drop = test::line({0, 0, 4}, {0, 0, 0}, 2);
     const Body ball = Shape(Sphere{{}, 1});
     const BodyPair pair(std::make_shared<PathMotion>(drop), std::make_shared<PathMotion>(Path()),
                         std::make_shared<PathMotion>(carriage));

@@ -1,5 +1,6 @@
 // When two moving bodies first meet, against closed forms.
 #include "mesh_query/closed_meshes.h"
+#include "motion/simple_motions.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/motion/first_contact.h>
@@ -8,34 +9,18 @@
 
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 namespace mbv {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-const Vec3 kZ = {0, 0, 1};
-
-Path line(const Vec3& from, const Vec3& to, double duration = 1)
-{
-    return Path({{0, from, {}}, {duration, to, {}}});
-}
-
-Path rotation(const Vec3& axis, double angle, const Vec3& position = {}, int turns = 0)
-{
-    Keyframe last = {1, position, fromAxisAngle(axis, angle)};
-    last.turns = turns;
-    return Path({{0, position, {}}, last});
-}
-
+using test::cubeBody;
+using test::kPi;
+using test::kZ;
+using test::line;
+using test::rotation;
 Body meshOf(TriangleMesh mesh)
 {
     return MeshBvh(std::move(mesh));
-}
-
-Body cube(double half)
-{
-    return meshOf(test::boxMesh({-half, -half, -half}, {half, half, half}));
 }
 
 void expectContactAt(const MotionAnswer& answer, double time, double duration = 1)
@@ -90,8 +75,8 @@ TEST(FirstContact, OfBothMoving)
 
 TEST(FirstContact, OfASphereOnACircle)
 {
-    // The center, 2 from the origin, goes round to angle t pi; a ball of 0.5 at (0, 2) is met when
-    // the chord 4 sin((pi/2 - angle)/2) is 1.
+    // The center, 2 from the origin, goes round to angle t kPi; a ball of 0.5 at (0, 2) is met when
+    // the chord 4 sin((kPi/2 - angle)/2) is 1.
     const double angle = kPi / 2 - 2 * std::asin(0.25);
     const auto answer = firstContact(Sphere{{2, 0, 0}, 0.5}, rotation(kZ, kPi - 1e-3),
                                      Sphere{{0, 2, 0}, 0.5}, Path());
@@ -105,7 +90,7 @@ TEST(FirstContact, OfACubeThatRotatesAgainstAWall)
     // A corner of a square of half side 1 reaches sqrt2 cos(45 deg - angle); the wall is at 1.2.
     const double angle = kPi / 4 - std::acos(1.2 / std::sqrt(2.0));
     const HalfSpace wall = {{-1, 0, 0}, -1.2};
-    for (const Body& box : {Body(Aabb{{-1, -1, -1}, {1, 1, 1}}), cube(1)}) {
+    for (const Body& box : {Body(Aabb{{-1, -1, -1}, {1, 1, 1}}), cubeBody(1)}) {
         const auto answer = firstContact(box, rotation(kZ, 1), wall, Path());
         expectContactAt(answer, angle);
         EXPECT_NEAR(answer.firstContact->normal.x, 1, 1e-9);
@@ -141,7 +126,7 @@ TEST(FirstContact, FindsAThinSheetCrossedInAMillisecond)
     const Body sheet = meshOf(test::boxMesh({0, -5, -5}, {1e-4, 5, 5}));
     // 1000 units a unit of time: 1e-4 and the bullet's 2e-3 are crossed in 2.1e-6 of it.
     const Path bullet = line({-500, 0.3, 0.2}, {500, 0.3, 0.2});
-    const auto answer = firstContact(cube(1e-3), bullet, sheet, Path());
+    const auto answer = firstContact(cubeBody(1e-3), bullet, sheet, Path());
     expectContactAt(answer, (500 - 1e-3) / 1000);
     ASSERT_EQ(answer.intervals.size(), 1U);
     EXPECT_NEAR(answer.intervals[0].to, (500 + 1e-3 + 1e-4) / 1000, 1e-9);
@@ -163,8 +148,8 @@ TEST(FirstContact, OfAGrazeIsAContact)
 
 TEST(FirstContact, AtTheStartIsAtTheStart)
 {
-    for (const Body& box : {Body(Aabb{{-1, -1, -1}, {1, 1, 1}}), cube(1)}) {
-        const auto answer = firstContact(box, line({}, {5, 0, 0}), cube(1), Path());
+    for (const Body& box : {Body(Aabb{{-1, -1, -1}, {1, 1, 1}}), cubeBody(1)}) {
+        const auto answer = firstContact(box, line({}, {5, 0, 0}), cubeBody(1), Path());
         ASSERT_TRUE(answer.firstContact);
         EXPECT_EQ(answer.firstContact->time, 0);
         EXPECT_EQ(answer.firstContact->timeLower, 0);
@@ -175,7 +160,8 @@ TEST(FirstContact, AtTheStartIsAtTheStart)
 
 TEST(FirstContact, OfBodiesThatTouchAndMoveApartIsTheStartAlone)
 {
-    const auto answer = firstContact(cube(1), line({-2, 0, 0}, {-4, 0, 0}), cube(1), Path());
+    const auto answer =
+        firstContact(cubeBody(1), line({-2, 0, 0}, {-4, 0, 0}), cubeBody(1), Path());
     ASSERT_TRUE(answer.firstContact);
     EXPECT_EQ(answer.firstContact->time, 0);
     ASSERT_EQ(answer.intervals.size(), 1U);
@@ -187,8 +173,8 @@ TEST(FirstContact, OfAMeshThatBeginsInWhatIsFlatHasItsNormal)
 {
     const Path slides = line({-4, 2, 0}, {-4, 2, 9});
     const auto normalTo = [&](const Body& flat) {
-        const auto answer = firstContact(cube(1), slides, flat, Path());
-        const auto swapped = firstContact(flat, Path(), cube(1), slides);
+        const auto answer = firstContact(cubeBody(1), slides, flat, Path());
+        const auto swapped = firstContact(flat, Path(), cubeBody(1), slides);
         EXPECT_EQ(answer.firstContact->time, 0);
         EXPECT_EQ(swapped.firstContact->normal, -answer.firstContact->normal);
         return answer.firstContact->normal;
@@ -204,7 +190,7 @@ TEST(FirstContact, OfAMeshThatBeginsInWhatIsFlatHasItsNormal)
 TEST(FirstContact, AlongASurfaceLastsAsLongAsTheWay)
 {
     const Body floor = meshOf(test::boxMesh({-10, -10, -1}, {10, 10, 0}));
-    const auto answer = firstContact(cube(1), line({-5, 0, 1}, {5, 3, 1}), floor, Path());
+    const auto answer = firstContact(cubeBody(1), line({-5, 0, 1}, {5, 3, 1}), floor, Path());
     ASSERT_TRUE(answer.firstContact);
     EXPECT_EQ(answer.firstContact->time, 0);
     ASSERT_EQ(answer.intervals.size(), 1U);
@@ -216,23 +202,25 @@ TEST(FirstContact, JustAboveASurfaceIsProvenClear)
     const Body floor = meshOf(test::boxMesh({-10, -10, -1}, {10, 10, 0}));
     for (const double gap : {1e-3, 1e-6, 1e-9}) {
         const auto answer =
-            firstContact(cube(1), line({-5, 0, 1 + gap}, {5, 3, 1 + gap}), floor, Path());
+            firstContact(cubeBody(1), line({-5, 0, 1 + gap}, {5, 3, 1 + gap}), floor, Path());
         expectClear(answer, gap, 1e-12);
     }
 }
 
 TEST(FirstContact, WithoutMotionIsThatOfTheMoment)
 {
-    expectClear(firstContact(cube(1), Path(RigidTransform{{}, {5, 0, 0}}), cube(1), Path()), 3,
-                1e-12);
-    EXPECT_EQ(firstContact(cube(1), Path(RigidTransform{{}, {2, 0, 0}}), cube(1), Path()).state,
-              MotionState::Contact);
+    expectClear(firstContact(cubeBody(1), Path(RigidTransform{{}, {5, 0, 0}}), cubeBody(1), Path()),
+                3, 1e-12);
+    EXPECT_EQ(
+        firstContact(cubeBody(1), Path(RigidTransform{{}, {2, 0, 0}}), cubeBody(1), Path()).state,
+        MotionState::Contact);
     // Keyframes, but no motion between them.
-    expectClear(firstContact(cube(1), line({5, 0, 0}, {5, 0, 0}), cube(1), Path()), 3, 1e-12);
+    expectClear(firstContact(cubeBody(1), line({5, 0, 0}, {5, 0, 0}), cubeBody(1), Path()), 3,
+                1e-12);
     // One keyframe: no duration.
-    expectClear(
-        firstContact(cube(1), Path(std::vector{Keyframe{3, {5, 0, 0}, {}}}), cube(1), Path()), 3,
-        1e-12);
+    expectClear(firstContact(cubeBody(1), Path(std::vector{Keyframe{3, {5, 0, 0}, {}}}),
+                             cubeBody(1), Path()),
+                3, 1e-12);
 }
 
 TEST(FirstContact, IsFoundInTheLastOfAThousandTurns)
@@ -282,13 +270,14 @@ TEST(FirstContact, OfASolidInsideAnotherIsAContact)
 {
     const Path way = line({}, {0.1, 0, 0});
     MotionOptions options;
-    EXPECT_EQ(firstContact(cube(1), way, cube(2), Path(), options).state, MotionState::Clear);
+    EXPECT_EQ(firstContact(cubeBody(1), way, cubeBody(2), Path(), options).state,
+              MotionState::Clear);
     options.as = MeshAs::Solid;
-    const auto answer = firstContact(cube(1), way, cube(2), Path(), options);
+    const auto answer = firstContact(cubeBody(1), way, cubeBody(2), Path(), options);
     EXPECT_EQ(answer.state, MotionState::Contact);
     EXPECT_EQ(answer.intervals.front().to, 1);
     const Body open = meshOf(test::opened(test::boxMesh({-1, -1, -1}, {1, 1, 1}), 1));
-    EXPECT_THROW((void)firstContact(open, way, cube(2), Path(), options), Error);
+    EXPECT_THROW((void)firstContact(open, way, cubeBody(2), Path(), options), Error);
 }
 
 TEST(FirstContact, OfAPartOfASolidInsideAnotherIsAContact)
@@ -297,16 +286,16 @@ TEST(FirstContact, OfAPartOfASolidInsideAnotherIsAContact)
     const Body two = meshOf(test::together(test::boxMesh({-9, -1, -1}, {-8, 1, 1}),
                                            test::boxMesh({-1, -1, -1}, {1, 1, 1})));
     MotionOptions options;
-    EXPECT_EQ(firstContact(two, way, cube(2), Path(), options).state, MotionState::Clear);
+    EXPECT_EQ(firstContact(two, way, cubeBody(2), Path(), options).state, MotionState::Clear);
     options.as = MeshAs::Solid;
-    for (const auto& answer : {firstContact(two, way, cube(2), Path(), options),
-                               firstContact(cube(2), Path(), two, way, options)}) {
+    for (const auto& answer : {firstContact(two, way, cubeBody(2), Path(), options),
+                               firstContact(cubeBody(2), Path(), two, way, options)}) {
         EXPECT_EQ(answer.state, MotionState::Contact);
         EXPECT_EQ(answer.firstContact->time, 0);
         EXPECT_EQ(answer.intervals.front().to, 1);
     }
-    // Beside it, between its parts, the cube is clear.
-    EXPECT_EQ(firstContact(two, way, cube(2), line({-4.5, 0, 0}, {-4.4, 0, 0}), options).state,
+    // Beside it, between its parts, the cubeBody is clear.
+    EXPECT_EQ(firstContact(two, way, cubeBody(2), line({-4.5, 0, 0}, {-4.4, 0, 0}), options).state,
               MotionState::Clear);
 }
 
@@ -315,9 +304,11 @@ TEST(FirstContact, TellsAClearance)
     MotionOptions options;
     options.clearance = 0.5;
     const Path by = line({-5, 2.4, 0}, {5, 2.4, 0});
-    EXPECT_EQ(firstContact(cube(1), by, cube(1), Path(), options).state, MotionState::Clearance);
+    EXPECT_EQ(firstContact(cubeBody(1), by, cubeBody(1), Path(), options).state,
+              MotionState::Clearance);
     options.clearance = 0.3;
-    EXPECT_EQ(firstContact(cube(1), by, cube(1), Path(), options).state, MotionState::Clear);
+    EXPECT_EQ(firstContact(cubeBody(1), by, cubeBody(1), Path(), options).state,
+              MotionState::Clear);
 }
 
 TEST(FirstContact, OfEveryKindOfSolid)
@@ -335,7 +326,7 @@ TEST(FirstContact, OfEveryKindOfSolid)
         Triangle{{-1, 0, 0}, {1, 0, 0}, {0, 1, 0}},
         Segment{{-1, 0, 0}, {1, 0, 0}},
         HalfSpace{{1, 0, 0}, 1},
-        cube(1),
+        cubeBody(1),
     };
     for (const Body& a : bodies) {
         for (const Body& b : bodies) {

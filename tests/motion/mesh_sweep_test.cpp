@@ -1,5 +1,6 @@
 #include "bvh/bvh_meshes.h"
 #include "mesh_query/closed_meshes.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_query/distance.h>
@@ -15,11 +16,6 @@
 
 namespace mbv {
 namespace {
-
-MeshBvh bvhOf(TriangleMesh mesh)
-{
-    return MeshBvh(std::make_shared<const TriangleMesh>(std::move(mesh)));
-}
 
 /// The least fraction at which the shape meets one of the triangles.
 std::optional<double> byTriangles(const Shape& a, const Vec3& motion, const PosedMesh& b)
@@ -74,7 +70,7 @@ TEST(MeshSweep, FindsTheFirstOfTheTriangles)
 // moves 5.
 TEST(MeshSweep, MeetsTheFacesOfABox)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     const Sphere ball = {{-6, 2, 2}, 1};
     const auto hit = sweep(ball, {10, 0, 0}, PosedMesh{box, {}});
     ASSERT_TRUE(hit);
@@ -91,11 +87,11 @@ TEST(MeshSweep, MeetsTheFacesOfABox)
 // A ball within the cube moves freely to the face from inside, unless the cube is solid.
 TEST(MeshSweep, StartsInASolid)
 {
-    const MeshBvh box = bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
+    const MeshBvh box = test::bvhOf(test::boxMesh({0, 0, 0}, {4, 4, 4}));
     const Sphere ball = {{2, 2, 2}, 1};
     EXPECT_NEAR(sweep(ball, {10, 0, 0}, PosedMesh{box, {}})->fraction, 0.1, 1e-9);
     EXPECT_EQ(sweep(ball, {10, 0, 0}, PosedMesh{box, {}}, MeshAs::Solid)->fraction, 0);
-    const MeshBvh open = bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
+    const MeshBvh open = test::bvhOf(test::opened(test::boxMesh({0, 0, 0}, {4, 4, 4}), 1));
     EXPECT_THROW((void)sweep(ball, {10, 0, 0}, PosedMesh{open, {}}, MeshAs::Solid), Error);
     EXPECT_THROW((void)sweep(ball, {std::nan(""), 0, 0}, PosedMesh{box, {}}), Error);
 }
@@ -106,7 +102,7 @@ TEST(MeshSweep, PassesNothingThin)
     TriangleMesh square;
     square.vertices = {{0, -1, -1}, {0, 1, -1}, {0, 1, 1}, {0, -1, 1}};
     square.triangles = {{0, 1, 2}, {0, 2, 3}};
-    const PosedMesh wall = {bvhOf(square), {}};
+    const PosedMesh wall = {test::bvhOf(square), {}};
     const auto hit = sweep(Sphere{{-1e6, 0.25, 0.5}, 1e-3}, {2e6, 0, 0}, wall);
     ASSERT_TRUE(hit);
     EXPECT_NEAR(hit->fraction, 0.5, 2e-9);

@@ -1,5 +1,6 @@
 // What is not known of a motion, and the reason that is given for it.
 #include "mesh_query/closed_meshes.h"
+#include "motion/simple_motions.h"
 
 #include <mbv/motion/first_contact.h>
 
@@ -11,29 +12,11 @@
 namespace mbv {
 namespace {
 
-const Vec3 kZ = {0, 0, 1};
-
-Path line(const Vec3& from, const Vec3& to)
-{
-    return Path({{0, from, {}}, {1, to, {}}});
-}
-
-Path rotation(const Vec3& axis, double angle, const Vec3& position, int turns)
-{
-    Keyframe last = {1, position, fromAxisAngle(axis, angle)};
-    last.turns = turns;
-    return Path({{0, position, {}}, last});
-}
-
-Body box(const Vec3& low, const Vec3& high)
-{
-    return MeshBvh(test::boxMesh(low, high));
-}
-
-Body cube(double half)
-{
-    return box({-half, -half, -half}, {half, half, half});
-}
+using test::boxBody;
+using test::cubeBody;
+using test::kZ;
+using test::line;
+using test::rotation;
 
 bool has(std::string_view text, std::string_view part)
 {
@@ -44,7 +27,7 @@ TEST(MotionReason, IsGivenWhereTheStepsAreUsedUp)
 {
     MotionOptions options;
     options.mostSteps = 50;
-    const auto answer = firstContact(cube(1), rotation(kZ, 3, {2.5, 0, 0}, 100), cube(1),
+    const auto answer = firstContact(cubeBody(1), rotation(kZ, 3, {2.5, 0, 0}, 100), cubeBody(1),
                                      rotation({0, 1, 0}, 2, {}, 70), options);
     EXPECT_EQ(answer.state, MotionState::Unknown);
     EXPECT_FALSE(answer.reason.empty());
@@ -130,8 +113,8 @@ TEST(MotionReason, StandsBesideWhatWasFoundBefore)
     EXPECT_EQ(firstContact(bar, spin, beside, Path(), options).state, MotionState::Unknown);
 }
 
-/// A cube goes along a wall with a gap in it, 3 wide, so that it is clear for 2 of its way. On a
-/// way of a million of its sizes the looks are ten apart.
+/// A cubeBody goes along a wall with a gap in it, 3 wide, so that it is clear for 2 of its way. On
+/// a way of a million of its sizes the looks are ten apart.
 TEST(MotionReason, IsGivenWhereBreaksOfAContactMayBeMissed)
 {
     const auto along = [](double way, const Body& body) {
@@ -139,10 +122,10 @@ TEST(MotionReason, IsGivenWhereBreaksOfAContactMayBeMissed)
                                                  test::boxMesh({way / 3 + 3, 0, -1}, {way, 1, 1})));
         return firstContact(body, line({0, 0.25, 0}, {0.9 * way, 0.25, 0}), wall, Path());
     };
-    const auto shortWay = along(300, cube(0.5));
+    const auto shortWay = along(300, cubeBody(0.5));
     EXPECT_EQ(shortWay.intervals.size(), 2U);
     EXPECT_TRUE(shortWay.reason.empty()) << shortWay.reason;
-    const auto longWay = along(1e6, cube(0.5));
+    const auto longWay = along(1e6, cubeBody(0.5));
     EXPECT_EQ(longWay.state, MotionState::Contact);
     EXPECT_TRUE(has(longWay.reason, "given as one")) << longWay.reason;
     // Of a point, which has no size, that of the other one counts.
@@ -173,7 +156,7 @@ TEST(MotionReason, IsGivenWhereABodyBeginsInTwoBodiesOfTheOther)
     MotionOptions options;
     options.as = MeshAs::Solid;
     const Path path = line({2, 2, 2}, {2, 2, 2.25});
-    for (const Body& body : {cube(0.25), Body(Sphere{{}, 0.25})}) {
+    for (const Body& body : {cubeBody(0.25), Body(Sphere{{}, 0.25})}) {
         const auto unknown = firstContact(body, path, bolted, Path(), options);
         EXPECT_EQ(unknown.state, MotionState::Unknown);
         EXPECT_TRUE(has(unknown.reason, "split it into its bodies")) << unknown.reason;
@@ -185,7 +168,8 @@ TEST(MotionReason, IsGivenWhereABodyBeginsInTwoBodiesOfTheOther)
         EXPECT_EQ(beside.state, MotionState::Clear);
         EXPECT_TRUE(beside.reason.empty()) << beside.reason;
     }
-    EXPECT_EQ(firstContact(cube(0.25), path, bolted, Path()).state, MotionState::Clear); // surfaces
+    EXPECT_EQ(firstContact(cubeBody(0.25), path, bolted, Path()).state,
+              MotionState::Clear); // surfaces
 }
 
 TEST(MotionReason, IsGivenWhereABodyComesIntoTwoBodiesOfTheOther)
@@ -194,12 +178,12 @@ TEST(MotionReason, IsGivenWhereABodyComesIntoTwoBodiesOfTheOther)
     MotionOptions options;
     options.as = MeshAs::Solid;
     const auto into =
-        firstContact(cube(0.25), line({2, 2, 12}, {2, 2, 2}), bolted, Path(), options);
+        firstContact(cubeBody(0.25), line({2, 2, 12}, {2, 2, 2}), bolted, Path(), options);
     EXPECT_EQ(into.state, MotionState::Contact);
     EXPECT_NEAR(into.firstContact->time, 0.275, 1e-9); // at 9.25 of 12 to 2
     EXPECT_TRUE(has(into.reason, "may last longer than given")) << into.reason;
     const auto above =
-        firstContact(cube(0.25), line({2, 2, 12}, {2, 2, 6}), bolted, Path(), options);
+        firstContact(cubeBody(0.25), line({2, 2, 12}, {2, 2, 6}), bolted, Path(), options);
     EXPECT_EQ(above.intervals.back().to, 1);
     EXPECT_TRUE(above.reason.empty()) << above.reason;
 }

@@ -1,3 +1,4 @@
+#include "motion/simple_motions.h"
 #include "random_shapes.h"
 
 #include <mbv/geometry/error.h>
@@ -7,14 +8,13 @@
 
 #include <cmath>
 #include <limits>
-#include <numbers>
 #include <string>
 
 namespace mbv {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-const Vec3 kZ = {0, 0, 1};
+using test::kPi;
+using test::kZ;
 
 void expectNear(const Vec3& actual, const Vec3& expected, double tolerance = 1e-14)
 {

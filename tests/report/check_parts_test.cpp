@@ -19,13 +19,7 @@ using test::Parts;
 using test::randomScene;
 using test::reviewed;
 using test::threeBoxes;
-
-/// All that is written of a report, its timing apart.
-std::string written(const Scene& scene, CheckReport report)
-{
-    report.timing = {};
-    return checkReportToJson(scene, report) + checkReportToHtml(scene, report, {"Check", {}, ""});
-}
+using test::written;
 
 TEST(CheckParts, MergeToTheWholeCheck)
 {

@@ -20,13 +20,7 @@ using test::expectError;
 using test::randomScene;
 using test::RandomScenes;
 using test::reviewed;
-
-/// All that is written of a report, its timing apart.
-std::string written(const Scene& scene, CheckReport report)
-{
-    report.timing = {};
-    return checkReportToJson(scene, report) + checkReportToHtml(scene, report, {"Check", {}, ""});
-}
+using test::written;
 
 /// Changes a scene as people and programs do.
 class Editor {

@@ -27,7 +27,7 @@ Scene movingScene(const std::string& name = "near")
     return scene;
 }
 
-std::string pageOf(const Scene& scene)
+std::string motionPageOf(const Scene& scene)
 {
     const MotionReport report = checkMotions(scene);
     MotionPage page;
@@ -44,7 +44,7 @@ TEST(MotionHtml, ShowsContactsFirstWithTheirTimes)
     const std::vector<std::size_t> order = soonestFirst(report);
     EXPECT_EQ(report.pairs[order[0]].answer.state, MotionState::Contact);
     EXPECT_EQ(soonestFirst(report, 1), std::vector{order[0]});
-    const std::string page = pageOf(scene);
+    const std::string page = motionPageOf(scene);
     EXPECT_LT(page.find("near and mover"), page.find("far and mover"));
     EXPECT_TRUE(holds(page, "First contact at time 4, at (1, "));
     EXPECT_TRUE(holds(page, "2 apart. Proven: no contact at any time."));
@@ -71,7 +71,7 @@ TEST(MotionHtml, StripsAreTheDistanceOverTime)
 
 TEST(MotionHtml, NamesAreTextAndNothingRuns)
 {
-    const std::string page = pageOf(movingScene("<script>alert(1)</script>\"x"));
+    const std::string page = motionPageOf(movingScene("<script>alert(1)</script>\"x"));
     EXPECT_FALSE(holds(page, "<script"));
     EXPECT_TRUE(holds(page, "&lt;script&gt;alert(1)&lt;/script&gt;&quot;x and mover"));
     EXPECT_TRUE(holds(page, "<title>Motions of &lt;x&gt;</title>"));
@@ -86,7 +86,7 @@ TEST(MotionHtml, SaysHowManyPairsItLeavesOut)
     MotionPage page;
     page.strips = distanceStripsOf(scene, report, soonestFirst(report, 1));
     EXPECT_TRUE(holds(motionReportToHtml(scene, report, page), "1 of 2 pairs are shown"));
-    EXPECT_FALSE(holds(pageOf(scene), "are shown"));
+    EXPECT_FALSE(holds(motionPageOf(scene), "are shown"));
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 #include "mesh_query/closed_meshes.h"
 
 #include <mbv/check/check_review.h>
+#include <mbv/report/report_html.h>
+#include <mbv/report/report_json.h>
 
 #include <fstream>
 #include <memory>
@@ -95,6 +97,12 @@ CheckReport reviewed(const Scene& scene, const CheckOptions& options, Depths dep
     }
     markPairs(scene, report);
     return report;
+}
+
+std::string written(const Scene& scene, CheckReport report)
+{
+    report.timing = {};
+    return checkReportToJson(scene, report) + checkReportToHtml(scene, report, {"Check", {}, ""});
 }
 
 Parts::Parts(const Scene& scene, CheckOptions options, std::size_t count, Depths depths)

@@ -33,6 +33,9 @@ CheckReport reviewed(const Scene& scene, const CheckOptions& options, Depths dep
 CheckReport reviewed(const Scene& scene, const CheckOptions& options, Depths depths,
                      const PastCheck* past);
 
+/// All that is written of a report, its timing apart.
+std::string written(const Scene& scene, CheckReport report);
+
 /// The files of the parts of a check, in a folder.
 class Parts {
 public:

@@ -40,7 +40,7 @@ std::size_t countOf(const std::string& text, const std::string& part)
 }
 
 /// Boxes from -1 to 1, the second 0.5 and the third 1 into the first.
-Scene threeBoxes(const std::string& firstName = "first")
+Scene boxesThatOverlap(const std::string& firstName = "first")
 {
     Scene scene;
     scene.units = "mm";
@@ -49,14 +49,15 @@ Scene threeBoxes(const std::string& firstName = "first")
     return scene;
 }
 
-std::string pageOf(const Scene& scene, const ReportPage& page = {})
+std::string checkPageOf(const Scene& scene, const ReportPage& page = {})
 {
     return checkReportToHtml(scene, checkOverlaps(scene), page);
 }
 
 TEST(CheckReportHtml, IsOneCompletePageThatAsksForNothingElse)
 {
-    const std::string page = pageOf(threeBoxes(), {"Check of three", {}, "none", {}, ""});
+    const std::string page =
+        checkPageOf(boxesThatOverlap(), {"Check of three", {}, "none", {}, ""});
     EXPECT_TRUE(page.starts_with("<!DOCTYPE html>"));
     EXPECT_TRUE(page.ends_with("</html>\n"));
     EXPECT_EQ(page.find("{{"), std::string::npos);
@@ -69,9 +70,9 @@ TEST(CheckReportHtml, IsOneCompletePageThatAsksForNothingElse)
 
 TEST(CheckReportHtml, TellsOfTheReviewOfPairs)
 {
-    Scene scene = threeBoxes();
+    Scene scene = boxesThatOverlap();
     scene.reviews = {{"second", "first", ReviewStatus::Active, "<Kim>"}};
-    const json data = dataOf(pageOf(scene));
+    const json data = dataOf(checkPageOf(scene));
     ASSERT_EQ(data["pairs"].size(), 3U);
     for (const json& pair : data["pairs"]) {
         const bool isReviewed = pair["a"] == 0 && pair["b"] == 1;
@@ -81,22 +82,23 @@ TEST(CheckReportHtml, TellsOfTheReviewOfPairs)
 
 TEST(CheckReportHtml, SumsUpAsTheCommandDoes)
 {
-    const std::string page = pageOf(threeBoxes());
+    const std::string page = checkPageOf(boxesThatOverlap());
     EXPECT_NE(page.find("3 overlaps of 3 pairs"), std::string::npos);
     EXPECT_NE(page.find("verdict found"), std::string::npos);
     EXPECT_NE(page.find("Lengths are in mm, volumes in mm³."), std::string::npos);
-    CheckReport report = checkOverlaps(threeBoxes());
+    CheckReport report = checkOverlaps(boxesThatOverlap());
     report.between = {{"<a>", "b & c"}};
-    EXPECT_NE(checkReportToHtml(threeBoxes(), report, {}).find("tested: &lt;a&gt; and b &amp; c."),
-              std::string::npos);
-    Scene apart = threeBoxes();
+    EXPECT_NE(
+        checkReportToHtml(boxesThatOverlap(), report, {}).find("tested: &lt;a&gt; and b &amp; c."),
+        std::string::npos);
+    Scene apart = boxesThatOverlap();
     apart.models.resize(1);
-    EXPECT_NE(pageOf(apart).find("verdict clear"), std::string::npos);
+    EXPECT_NE(checkPageOf(apart).find("verdict clear"), std::string::npos);
 }
 
 TEST(CheckReportHtml, ListsThePairsWorstFirst)
 {
-    const json data = dataOf(pageOf(threeBoxes()));
+    const json data = dataOf(checkPageOf(boxesThatOverlap()));
     ASSERT_EQ(data["models"].size(), 3U);
     EXPECT_EQ(data["models"][1]["name"], "second");
     // first and third are 1 deep, the others 0.5: second and third move apart along x too.
@@ -112,10 +114,10 @@ TEST(CheckReportHtml, ListsThePairsWorstFirst)
 
 TEST(CheckReportHtml, PairsNameTheirGroup)
 {
-    Scene scene = threeBoxes();
+    Scene scene = boxesThatOverlap();
     scene.models.push_back(test::boxAt("far", {50, 0, 0}));
     scene.models.push_back(test::boxAt("farther", {51.9, 0, 0}));
-    const json data = dataOf(pageOf(scene));
+    const json data = dataOf(checkPageOf(scene));
     ASSERT_EQ(data["groups"].size(), 2U);
     EXPECT_EQ(data["groups"][0]["name"], "first, second, third");
     EXPECT_EQ(data["groups"][0]["clashes"], 3);
@@ -127,7 +129,7 @@ TEST(CheckReportHtml, PairsNameTheirGroup)
 TEST(CheckReportHtml, NamesCannotBecomeMarkup)
 {
     const std::string name = "</script><script>alert(1)</script>{{data}} \"'&";
-    const Scene scene = threeBoxes(name);
+    const Scene scene = boxesThatOverlap(name);
     const CheckReport report = checkOverlaps(scene);
     const std::string page =
         checkReportToHtml(scene, report, {name, {{0, "png", 4, 3}}, "<b>" + name, {}, "<b>"});
@@ -142,14 +144,15 @@ TEST(CheckReportHtml, NamesCannotBecomeMarkup)
 
 TEST(CheckReportHtml, NamesDoNotTurnTheTextAroundThem)
 {
-    const std::string page = pageOf(threeBoxes(), {"a\u202Eb", {}, "c\u2066\nd", {}, ""});
+    const std::string page =
+        checkPageOf(boxesThatOverlap(), {"a\u202Eb", {}, "c\u2066\nd", {}, ""});
     EXPECT_EQ(between(page, "<h1>", "</h1>"), "a\\u202eb");
     EXPECT_NE(page.find("c\\u2066\\nd"), std::string::npos);
 }
 
 TEST(CheckReportHtml, NamesThatAreNotUtf8DoNotBreakIt)
 {
-    const Scene scene = threeBoxes("\xff");
+    const Scene scene = boxesThatOverlap("\xff");
     const std::string page =
         checkReportToHtml(scene, checkOverlaps(scene), {"\xff", {}, "", {}, ""});
     EXPECT_EQ(page.find('\xff'), std::string::npos);
@@ -158,7 +161,7 @@ TEST(CheckReportHtml, NamesThatAreNotUtf8DoNotBreakIt)
 
 TEST(CheckReportHtml, PicturesStandInThePageAndTheirPairsNameThem)
 {
-    const Scene scene = threeBoxes();
+    const Scene scene = boxesThatOverlap();
     const CheckReport report = checkOverlaps(scene);
     // RFC 4648, section 10: "foobar", "foob", "fooba".
     const std::string page = checkReportToHtml(
@@ -196,7 +199,7 @@ TEST(CheckReportHtml, StopsListingButGoesOnCounting)
     EXPECT_NE(page.find("The 100,000 worst of 101,025 pairs are listed here"), std::string::npos);
     for (const json& model : data["models"])
         EXPECT_EQ(model["pairs"], 449);
-    EXPECT_EQ(pageOf(threeBoxes()).find("are listed here"), std::string::npos);
+    EXPECT_EQ(checkPageOf(boxesThatOverlap()).find("are listed here"), std::string::npos);
 }
 
 /// The example of the standard (Content Security Policy Level 3).
@@ -208,7 +211,7 @@ TEST(CheckReportHtml, ItsPolicyNamesTextsAsTheStandardDoes)
 
 TEST(CheckReportHtml, ThePolicyAllowsItsOwnScriptsAndStyleAlone)
 {
-    const Scene scene = threeBoxes();
+    const Scene scene = boxesThatOverlap();
     const CheckReport report = checkOverlaps(scene);
     ReportPage content;
     content.views = pairViewsOf(scene, report, std::vector<std::size_t>{0, 2});
@@ -228,7 +231,7 @@ TEST(CheckReportHtml, ThePolicyAllowsItsOwnScriptsAndStyleAlone)
 
 TEST(CheckReportHtml, ViewsStandByTheNumberOfTheirPairAndThreeJsComesWithThemAlone)
 {
-    const Scene scene = threeBoxes();
+    const Scene scene = boxesThatOverlap();
     const CheckReport report = checkOverlaps(scene);
     // Listed worst first: 1 is that of first and third, which stands second in the report.
     ReportPage content;
@@ -239,12 +242,12 @@ TEST(CheckReportHtml, ViewsStandByTheNumberOfTheirPairAndThreeJsComesWithThemAlo
     EXPECT_EQ(countOf(page, "id=\"view-2\""), 0U);
     const std::string license = "Copyright (c) 2010-2019 three.js authors";
     EXPECT_EQ(countOf(page, license), hasPairViews() ? 1U : 0U);
-    EXPECT_EQ(countOf(pageOf(scene), license), 0U);
+    EXPECT_EQ(countOf(checkPageOf(scene), license), 0U);
 }
 
 TEST(CheckReportHtml, APairWithoutAPictureHasNoLink)
 {
-    const json data = dataOf(pageOf(threeBoxes()));
+    const json data = dataOf(checkPageOf(boxesThatOverlap()));
     EXPECT_EQ(data["pairs"].size(), 3U);
     for (const json& pair : data["pairs"])
         EXPECT_FALSE(pair.contains("picture"));
@@ -252,7 +255,7 @@ TEST(CheckReportHtml, APairWithoutAPictureHasNoLink)
 
 TEST(CheckReportHtml, AnEmptySceneHasAPageToo)
 {
-    const json data = dataOf(pageOf(Scene{}));
+    const json data = dataOf(checkPageOf(Scene{}));
     EXPECT_TRUE(data["models"].empty());
     EXPECT_TRUE(data["pairs"].empty());
 }

@@ -13,7 +13,9 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <memory>
 #include <string>
+#include <utility>
 
 /// Scenes, files and expectations for the tests of core/scene.
 namespace mbv::test {
@@ -51,6 +53,15 @@ inline Model boxAt(const std::string& name, const Vec3& position)
     Model model;
     model.name = name;
     model.shape = Aabb{{-1, -1, -1}, {1, 1, 1}};
+    model.pose.translation = position;
+    return model;
+}
+
+inline Model meshModel(const std::string& name, TriangleMesh mesh, const Vec3& position = {})
+{
+    Model model;
+    model.name = name;
+    model.mesh = std::make_shared<const MeshAsset>(name + ".stl", std::move(mesh));
     model.pose.translation = position;
     return model;
 }

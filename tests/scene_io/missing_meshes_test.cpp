@@ -13,7 +13,7 @@ namespace {
 using test::TempDir;
 
 /// Of four models, two share a mesh that is not there. They are named wherever models can be.
-const char* const kScene = R"({"mbv": 1,
+const char* const kSceneOfLostMeshes = R"({"mbv": 1,
   "models": [{"name": "lost", "mesh": "gone.stl", "position": [1, 2, 3], "color": "#112233"},
              {"name": "here", "mesh": "t.stl"},
              {"name": "lost-too", "mesh": "gone.stl", "volume": "sphere"},
@@ -27,7 +27,7 @@ protected:
     void SetUp() override
     {
         test::writeTetrahedron(folder_ / "t.stl");
-        folder_.write("s.mbv.json", kScene);
+        folder_.write("s.mbv.json", kSceneOfLostMeshes);
     }
 
     TempDir folder_;
@@ -92,7 +92,7 @@ TEST_F(MissingMeshesTest, AreSavedWhereModelsHaveComeAndGone)
 
 TEST_F(MissingMeshesTest, OfSeveralFilesGetNamesOfTheirOwn)
 {
-    folder_.write("u.mbv.json", kScene);
+    folder_.write("u.mbv.json", kSceneOfLostMeshes);
     const std::vector<std::filesystem::path> files = {folder_ / "s.mbv.json",
                                                       folder_ / "u.mbv.json"};
     const Scene scene = loadFiles(files, library_).scene;

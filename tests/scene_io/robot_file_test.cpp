@@ -13,7 +13,7 @@ using Paths = std::vector<std::filesystem::path>;
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 /// A slide along x that carries a ball, a finger that mimics it, and a ball on a fixed mount.
-const std::string kUrdf = R"(<robot name="slider">
+const std::string kSliderUrdf = R"(<robot name="slider">
 <link name="base"><collision><geometry><box size="1 1 1"/></geometry></collision></link>
 <link name="cart"><collision><geometry><sphere radius="0.5"/></geometry></collision></link>
 <link name="mount"><collision><geometry><sphere radius="0.5"/></geometry></collision></link>
@@ -30,7 +30,7 @@ const std::string kUrdf = R"(<robot name="slider">
 TEST(RobotFile, JointsMoveWhatHangsOnThem)
 {
     const TempDir folder;
-    const auto path = folder.write("r.urdf", kUrdf);
+    const auto path = folder.write("r.urdf", kSliderUrdf);
     MeshLibrary library;
     const LoadedRobot loaded = loadRobot(path, library, {{{"slide", 3}}, {}});
     EXPECT_EQ(loaded.values, std::vector<double>{3});
@@ -47,7 +47,7 @@ TEST(RobotFile, JointsMoveWhatHangsOnThem)
 TEST(RobotFile, SrdfAddsToWhatAdjacencyIgnores)
 {
     const TempDir folder;
-    const auto urdf = folder.write("r.urdf", kUrdf);
+    const auto urdf = folder.write("r.urdf", kSliderUrdf);
     const auto srdf = folder.write(
         "r.srdf", "<robot name=\"other\">\n<disable_collisions link1=\"finger\" link2=\"base\"/>\n"
                   "<disable_collisions link1=\"base\" link2=\"cart\"/>\n"

@@ -106,7 +106,7 @@ private:
     std::filesystem::path before_ = std::filesystem::current_path();
 };
 
-constexpr const char* kUrdf =
+constexpr const char* kBoxUrdf =
     R"(<robot name="r"><link name="l"><collision><geometry><box size="1 1 1"/></geometry>)"
     "</collision></link></robot>";
 
@@ -116,7 +116,7 @@ TEST(SaveScene, FromAnotherFolderNamesWhatWasRead)
     std::filesystem::create_directory(folder / "read");
     std::filesystem::create_directory(folder / "written");
     test::writeTetrahedron(folder / "read/t.stl");
-    folder.write("read/r.urdf", kUrdf);
+    folder.write("read/r.urdf", kBoxUrdf);
     folder.write("read/s.mbv.json", R"({"mbv": 1, "models": [{"name": "t", "mesh": "t.stl"}],)"
                                     R"("robots": [{"name": "r", "urdf": "r.urdf"}]})");
     MeshLibrary library;
@@ -141,7 +141,7 @@ TEST(SaveScene, NeverOverwritesWhatTheSceneWasReadFrom)
 {
     const TempDir folder;
     test::writeTetrahedron(folder / "t.stl");
-    folder.write("r.urdf", kUrdf);
+    folder.write("r.urdf", kBoxUrdf);
     folder.write("path.json", "[]");
     folder.write("s.mbv.json",
                  R"({"mbv": 1, "models": [{"name": "t", "mesh": "t.stl#part=1,mirrored"}],)"
@@ -153,10 +153,11 @@ TEST(SaveScene, NeverOverwritesWhatTheSceneWasReadFrom)
                                    std::pair("link.json", "the mesh of model \"t\""),
                                    std::pair("r.urdf", "the URDF of robot \"r\""),
                                    std::pair("path.json", "the trajectory of robot \"r\"")}) {
-        const std::string before = test::readText(folder / name);
-        expectError([&] { saveScene(scene, folder / name); }, ErrorCode::FileUnwritable,
+        const auto path = folder / name; // clang 14 captures no structured bindings
+        const std::string before = test::readText(path);
+        expectError([&] { saveScene(scene, path); }, ErrorCode::FileUnwritable,
                     std::string("this would overwrite ") + of);
-        EXPECT_EQ(test::readText(folder / name), before);
+        EXPECT_EQ(test::readText(path), before);
     }
     EXPECT_NO_THROW(saveScene(scene, folder / "s.mbv.json"));
 }

@@ -13,7 +13,7 @@ using test::expectError;
 using test::TempDir;
 
 constexpr const char* kHead = "{\"mbv\": 1}\n";
-constexpr const char* kBall =
+constexpr const char* kBallLine =
     R"({"name": "ball", "shape": {"sphere": {"center": [0, 0, 0], "radius": 1}}})";
 
 /// What is said of these lines.
@@ -86,36 +86,36 @@ TEST(SceneLines, HaveAModelALine)
 TEST(SceneLines, AreReadWhereverScenesAre)
 {
     const TempDir folder;
-    const fs::path path = folder.write("s.mbv.jsonl", std::string(kHead) + kBall + "\r\n");
+    const fs::path path = folder.write("s.mbv.jsonl", std::string(kHead) + kBallLine + "\r\n");
     MeshLibrary library;
     const std::vector<fs::path> files = {path};
     EXPECT_EQ(loadFiles(files, library).scene.models.size(), 1U);
     EXPECT_TRUE(isSceneFile(path));
     EXPECT_TRUE(isScenePath(path));
-    std::vector<InputFile> bytes = {{"stdin.jsonl", std::string(kHead) + kBall}};
+    std::vector<InputFile> bytes = {{"stdin.jsonl", std::string(kHead) + kBallLine}};
     EXPECT_EQ(loadInputFiles(std::move(bytes), library).scene.models.size(), 1U);
 }
 
 TEST(SceneLines, NameTheLineOfAFault)
 {
-    const std::string two = std::string(kHead) + kBall + "\n" + kBall + "\n";
+    const std::string two = std::string(kHead) + kBallLine + "\n" + kBallLine + "\n";
     expectFault(two, ErrorCode::InvalidScene,
                 "s.mbv.jsonl: line 3: /name: the name \"ball\" is taken by line 2");
     expectFault(std::string(kHead) + R"({"name": "a"})", ErrorCode::InvalidScene,
                 "line 2: needs \"mesh\" (a file) or \"shape\"");
     expectFault(std::string(kHead) + "{\"name\": ", ErrorCode::FileInvalid,
                 "line 2, column 10: the text ends too early");
-    expectFault(std::string(kHead) + "\n" + kBall, ErrorCode::FileInvalid, "line 2: ");
+    expectFault(std::string(kHead) + "\n" + kBallLine, ErrorCode::FileInvalid, "line 2: ");
     expectFault(std::string(kHead) + R"({"name": "a", "mesh": "gone.stl"})",
                 ErrorCode::FileUnreadable, "s.mbv.jsonl: line 2: /mesh: model \"a\": ");
     expectFault("", ErrorCode::FileInvalid, "line 1: ");
-    expectFault(std::string(kBall) + "\n" + kBall, ErrorCode::InvalidScene,
+    expectFault(std::string(kBallLine) + "\n" + kBallLine, ErrorCode::InvalidScene,
                 "line 1: this is no mbv scene");
     expectFault("{\"mbv\": 2}\n{\"new\": 1}", ErrorCode::InvalidScene,
                 "line 1: /mbv: format version 2 is unknown");
     expectFault("{\"mbv\": 1, \"models\": []}\n", ErrorCode::InvalidScene,
                 "line 1: /models: the models of a scene in lines follow");
-    expectFault("{\"mbv\": 1, \"ignore\": [[\"ball\", \"bull\"]]}\n" + std::string(kBall),
+    expectFault("{\"mbv\": 1, \"ignore\": [[\"ball\", \"bull\"]]}\n" + std::string(kBallLine),
                 ErrorCode::InvalidScene, "line 1: /ignore/0/1: no model is named \"bull\"");
 }
 

@@ -28,7 +28,7 @@ std::string withMotions(const std::string& motions)
            ball + R"(}, {"name": "post", )" + ball + R"(}], "motions": )" + motions + "}";
 }
 
-void expectInvalid(const std::string& motions, const std::string& part)
+void expectInvalidMotions(const std::string& motions, const std::string& part)
 {
     SCOPED_TRACE(motions);
     expectError([&] { parsed(withMotions(motions)); }, ErrorCode::InvalidScene,
@@ -74,27 +74,29 @@ TEST(SceneMotions, AreKeptWhenAFileIsSaved)
 
 TEST(SceneMotions, TellWhatIsWrongAndWhere)
 {
-    expectInvalid(R"([{"model": "arn", "keyframes": [{"time": 0}]}])",
-                  "/motions/0/model: no model is named \"arn\"; did you mean \"arm\"?");
-    expectInvalid(R"([{"model": "arm", "keyframes": [{"time": 0}]},
+    expectInvalidMotions(R"([{"model": "arn", "keyframes": [{"time": 0}]}])",
+                         "/motions/0/model: no model is named \"arn\"; did you mean \"arm\"?");
+    expectInvalidMotions(R"([{"model": "arm", "keyframes": [{"time": 0}]},
                       {"model": "arm", "keyframes": [{"time": 0}]}])",
-                  "/motions/1/model: the model \"arm\" has a motion, /motions/0");
-    expectInvalid(R"([{"model": "arm"}])", "/motions/0: the field \"keyframes\" is missing");
-    expectInvalid(R"([{"model": "arm", "keyframes": []}])",
-                  "/motions/0/keyframes: needs at least one keyframe");
-    expectInvalid(R"([{"model": "arm", "keyframes": [{}]}])",
-                  "/motions/0/keyframes/0: the field \"time\" is missing");
-    expectInvalid(R"([{"model": "arm", "keyframes": [{"time": 2}, {"time": 2}]}])",
-                  "/motions/0/keyframes/1/time: must be later than that of the keyframe before, 2");
-    expectInvalid(R"([{"model": "arm", "keyframes": [{"time": 0, "poition": [0,0,0]}]}])",
-                  "/motions/0/keyframes/0/poition: unknown field of a keyframe; known: time,");
-    expectInvalid(R"([{"model": "arm", "keyframes": [{"time": 0, "rotation": [0,0,0,2]}]}])",
-                  "/motions/0/keyframes/0/rotation: must be a quaternion of length 1");
-    expectInvalid(R"([{"model": "arm", "keyframes": [{"time": 0, "turns": 0.5}]}])",
-                  "/motions/0/keyframes/0/turns: must be a whole number of turns");
-    expectInvalid(R"([{"model": "arm", "keyframes": [{"time": 0, "axis": [0,0,0]}]}])",
-                  "/motions/0/keyframes/0/axis: must not be zero");
-    expectInvalid(R"({"model": "arm"})", "/motions: must be an array");
+                         "/motions/1/model: the model \"arm\" has a motion, /motions/0");
+    expectInvalidMotions(R"([{"model": "arm"}])", "/motions/0: the field \"keyframes\" is missing");
+    expectInvalidMotions(R"([{"model": "arm", "keyframes": []}])",
+                         "/motions/0/keyframes: needs at least one keyframe");
+    expectInvalidMotions(R"([{"model": "arm", "keyframes": [{}]}])",
+                         "/motions/0/keyframes/0: the field \"time\" is missing");
+    expectInvalidMotions(
+        R"([{"model": "arm", "keyframes": [{"time": 2}, {"time": 2}]}])",
+        "/motions/0/keyframes/1/time: must be later than that of the keyframe before, 2");
+    expectInvalidMotions(
+        R"([{"model": "arm", "keyframes": [{"time": 0, "poition": [0,0,0]}]}])",
+        "/motions/0/keyframes/0/poition: unknown field of a keyframe; known: time,");
+    expectInvalidMotions(R"([{"model": "arm", "keyframes": [{"time": 0, "rotation": [0,0,0,2]}]}])",
+                         "/motions/0/keyframes/0/rotation: must be a quaternion of length 1");
+    expectInvalidMotions(R"([{"model": "arm", "keyframes": [{"time": 0, "turns": 0.5}]}])",
+                         "/motions/0/keyframes/0/turns: must be a whole number of turns");
+    expectInvalidMotions(R"([{"model": "arm", "keyframes": [{"time": 0, "axis": [0,0,0]}]}])",
+                         "/motions/0/keyframes/0/axis: must not be zero");
+    expectInvalidMotions(R"({"model": "arm"})", "/motions: must be an array");
 }
 
 TEST(SceneMotions, FollowTheirModelsWhereFilesAreJoined)

@@ -10,7 +10,7 @@ namespace {
 
 using test::TempDir;
 
-const std::string kUrdf = R"(<robot name="r">
+const std::string kCartUrdf = R"(<robot name="r">
 <link name="base"><collision><geometry><box size="1 1 1"/></geometry></collision></link>
 <link name="cart"><collision><geometry><sphere radius="0.5"/></geometry></collision>
 <collision><geometry><sphere radius="0.1"/></geometry></collision></link>
@@ -18,7 +18,7 @@ const std::string kUrdf = R"(<robot name="r">
 </robot>
 )";
 
-const std::string kScene = R"({"mbv": 1, "models": [
+const std::string kRobotScene = R"({"mbv": 1, "models": [
   {"name": "ball", "shape": {"sphere": {"center": [0, 0, 0], "radius": 1}}}],
  "robots": [{"name": "arm", "urdf": "r.urdf", "joints": {"slide": 2}, "position": [0, 0, 5],
              "rotation_degrees": [0, 0, 90], "trajectory": "path.csv", "color": "red"}],
@@ -29,9 +29,9 @@ struct Fixture {
     std::filesystem::path scene;
     MeshLibrary library;
 
-    explicit Fixture(const std::string& text = kScene)
+    explicit Fixture(const std::string& text = kRobotScene)
     {
-        folder.write("r.urdf", kUrdf);
+        folder.write("r.urdf", kCartUrdf);
         scene = folder.write("s.mbv.json", text);
     }
 };

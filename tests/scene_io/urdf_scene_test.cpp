@@ -52,7 +52,7 @@ std::string joint(const std::string& parent, const std::string& child,
            parent + "\"/><child link=\"" + child + "\"/>" + origin + "</joint>\n";
 }
 
-const std::string kBall = "<sphere radius=\"1\"/>";
+const std::string kBallGeometry = "<sphere radius=\"1\"/>";
 
 Scene loaded(const TempDir& folder, const std::string& urdf)
 {
@@ -60,8 +60,8 @@ Scene loaded(const TempDir& folder, const std::string& urdf)
     return loadFiles(Paths{folder.write("r.urdf", urdf)}, library).scene;
 }
 
-void expectInvalid(const std::string& urdf, const std::string& part,
-                   ErrorCode code = ErrorCode::FileInvalid)
+void expectInvalidUrdf(const std::string& urdf, const std::string& part,
+                       ErrorCode code = ErrorCode::FileInvalid)
 {
     SCOPED_TRACE(urdf);
     const TempDir folder;
@@ -79,7 +79,7 @@ TEST(UrdfScene, BoxesSpheresAndCylindersStandAroundTheirOrigin)
               joint("arm", "hand", R"(<origin xyz="+5 0 0"/>)") +
               link("arm", R"(<cylinder radius="0.5" length="4"/>)",
                    R"(<origin rpy="1.5707963267948966 0 0"/>)") +
-              link("hand", kBall)));
+              link("hand", kBallGeometry)));
     ASSERT_EQ(scene.models.size(), 3U);
     EXPECT_EQ(scene.units, "m");
     EXPECT_EQ(scene.models[0].name, "몸");
@@ -104,20 +104,21 @@ TEST(UrdfScene, TheLengthOfACapsuleIsThatBetweenTheCentersOfItsEnds)
     EXPECT_EQ(capsule.a, (Vec3{1, 0, -2}));
     EXPECT_EQ(capsule.b, (Vec3{1, 0, 2}));
     EXPECT_EQ(capsule.radius, 0.5);
-    expectInvalid(robot(link("a", R"(<capsule radius="0.5"/>)")),
-                  "line 3: <capsule> needs the attribute \"length\"");
+    expectInvalidUrdf(robot(link("a", R"(<capsule radius="0.5"/>)")),
+                      "line 3: <capsule> needs the attribute \"length\"");
 }
 
 TEST(UrdfScene, StandsUprightOnTheZAxis)
 {
     const TempDir folder;
-    EXPECT_EQ(loaded(folder, robot(link("a", kBall))).up, UpAxis::Z);
+    EXPECT_EQ(loaded(folder, robot(link("a", kBallGeometry))).up, UpAxis::Z);
 }
 
 TEST(UrdfScene, AnglesRotateAboutXThenYThenZ)
 {
     const TempDir folder;
-    const Scene scene = loaded(folder, robot(link("a", kBall, R"(<origin rpy="0.3 -0.7 1.9"/>)")));
+    const Scene scene =
+        loaded(folder, robot(link("a", kBallGeometry, R"(<origin rpy="0.3 -0.7 1.9"/>)")));
     const Quaternion wanted = fromAxisAngle({0, 0, 1}, 1.9) * fromAxisAngle({0, 1, 0}, -0.7) *
                               fromAxisAngle({1, 0, 0}, 0.3);
     for (const Vec3& axis : {Vec3{1, 0, 0}, Vec3{0, 1, 0}})
@@ -127,9 +128,9 @@ TEST(UrdfScene, AnglesRotateAboutXThenYThenZ)
 TEST(UrdfScene, CollisionsOfOneLinkAreNumberedOrNamed)
 {
     const TempDir folder;
-    const std::string one = "<collision><geometry>" + kBall + "</geometry></collision>";
+    const std::string one = "<collision><geometry>" + kBallGeometry + "</geometry></collision>";
     const std::string named =
-        "<collision name=\"tip\"><geometry>" + kBall + "</geometry></collision>";
+        "<collision name=\"tip\"><geometry>" + kBallGeometry + "</geometry></collision>";
     const Scene scene = loaded(folder, robot("<link name=\"a\">" + one + named + one + "</link>"));
     ASSERT_EQ(scene.models.size(), 3U);
     EXPECT_EQ(scene.models[0].name, "a/1");
@@ -143,9 +144,10 @@ TEST(UrdfScene, NeighborsAreIgnoredAlsoThroughLinksWithoutCollisions)
     const TempDir folder;
     // a - b - (empty) - c, and d on the empty one: a c are two solid links apart.
     const Scene scene =
-        loaded(folder, robot(link("a", kBall) + link("b", kBall) + "<link name=\"empty\"/>" +
-                             link("c", kBall) + link("d", kBall) + joint("a", "b") +
-                             joint("b", "empty") + joint("empty", "c") + joint("empty", "d")));
+        loaded(folder, robot(link("a", kBallGeometry) + link("b", kBallGeometry) +
+                             "<link name=\"empty\"/>" + link("c", kBallGeometry) +
+                             link("d", kBallGeometry) + joint("a", "b") + joint("b", "empty") +
+                             joint("empty", "c") + joint("empty", "d")));
     Pairs pairs = scene.ignore;
     std::sort(pairs.begin(), pairs.end());
     EXPECT_EQ(pairs, (Pairs{{"a", "b"}, {"b", "c"}, {"b", "d"}, {"c", "d"}}));
@@ -230,41 +232,50 @@ TEST(UrdfScene, NegativeScaleMirrorsTheMesh)
 
 TEST(UrdfScene, DamageIsNamedWithItsLine)
 {
-    expectInvalid("", "line 1: is empty; XML is expected");
-    expectInvalid("<robot>\n<link>\n</robot>", "line 2: is not XML (mismatched element)");
-    expectInvalid("<!-- -->", "line 1: ");
-    expectInvalid(robot(link("tub\xA2", kBall)), "line 3: is not UTF-8");
-    expectInvalid("<sdf/>", "line 1: this is no URDF: it begins with <sdf>");
-    expectInvalid(robot("<link/>"), "line 3: <link> needs the attribute \"name\"");
-    expectInvalid(robot(link("a", kBall) + link("a", kBall)), "line 4: a second link named \"a\"");
-    expectInvalid(robot("<link name=\"a\"><collision/></link>"), "line 3: a <collision> needs a");
-    expectInvalid(robot(link("a", "<cone/>")), "line 3: unknown shape <cone>");
-    expectInvalid(robot(link("a", kBall + "\n" + kBall)), "line 4: a <geometry> has one shape");
-    expectInvalid(robot(link("a", "<box size=\"1 2\"/>")), "line 3: \"size\" of <box> must be 3");
-    expectInvalid(robot(link("a", "<box size=\"1 2 3 4\"/>")), "line 3: \"size\" of <box>");
-    expectInvalid(robot(link("a", "<box size=\"1 2 nan\"/>")), "line 3: \"size\" of <box>");
-    expectInvalid(robot(link("a", "<box size=\"1 2 3x\"/>")), "line 3: \"size\" of <box>");
-    expectInvalid(robot(link("a", "<box size=\"1 2 -3\"/>")), "line 3: the size of a box");
-    expectInvalid(robot(link("a", "<box/>")), "line 3: a <box> needs the attribute \"size\"");
-    expectInvalid(robot(link("a", "<sphere radius=\"0\"/>")), "line 3: \"radius\" must be greater");
-    expectInvalid(robot(link("a", "<sphere/>")), "line 3: <sphere> needs the attribute \"radius\"");
-    expectInvalid(robot(link("a", "<cylinder radius=\"1\" length=\"-1\"/>")), "line 3: \"length\"");
-    expectInvalid(robot(link("a", "<mesh/>")), "line 3: <mesh> needs the attribute \"filename\"");
-    expectInvalid(robot(link("a", "<mesh filename=\"t.stl\" scale=\"1 0 1\"/>")),
-                  "line 3: a scale");
-    expectInvalid(robot(link("a", kBall, "<origin xyz=\"1,2,3\"/>")),
-                  "line 3: \"xyz\" of <origin>");
-    const std::string two = link("a", kBall) + link("b", kBall);
-    expectInvalid(robot(two), "line 2: two links have no parent: \"a\" and \"b\"");
-    expectInvalid(robot(two + joint("a", "c")), "line 5: there is no link named \"c\"");
-    expectInvalid(robot(two + "<joint><parent link=\"a\"/></joint>"),
-                  "line 5: a <joint> needs a <child>");
-    expectInvalid(robot(two + joint("a", "b") + joint("a", "b")),
-                  "line 6: link \"b\" has a second");
-    expectInvalid(robot(two + joint("a", "b") + joint("b", "a")), "line 2: joints form a loop");
+    expectInvalidUrdf("", "line 1: is empty; XML is expected");
+    expectInvalidUrdf("<robot>\n<link>\n</robot>", "line 2: is not XML (mismatched element)");
+    expectInvalidUrdf("<!-- -->", "line 1: ");
+    expectInvalidUrdf(robot(link("tub\xA2", kBallGeometry)), "line 3: is not UTF-8");
+    expectInvalidUrdf("<sdf/>", "line 1: this is no URDF: it begins with <sdf>");
+    expectInvalidUrdf(robot("<link/>"), "line 3: <link> needs the attribute \"name\"");
+    expectInvalidUrdf(robot(link("a", kBallGeometry) + link("a", kBallGeometry)),
+                      "line 4: a second link named \"a\"");
+    expectInvalidUrdf(robot("<link name=\"a\"><collision/></link>"),
+                      "line 3: a <collision> needs a");
+    expectInvalidUrdf(robot(link("a", "<cone/>")), "line 3: unknown shape <cone>");
+    expectInvalidUrdf(robot(link("a", kBallGeometry + "\n" + kBallGeometry)),
+                      "line 4: a <geometry> has one shape");
+    expectInvalidUrdf(robot(link("a", "<box size=\"1 2\"/>")),
+                      "line 3: \"size\" of <box> must be 3");
+    expectInvalidUrdf(robot(link("a", "<box size=\"1 2 3 4\"/>")), "line 3: \"size\" of <box>");
+    expectInvalidUrdf(robot(link("a", "<box size=\"1 2 nan\"/>")), "line 3: \"size\" of <box>");
+    expectInvalidUrdf(robot(link("a", "<box size=\"1 2 3x\"/>")), "line 3: \"size\" of <box>");
+    expectInvalidUrdf(robot(link("a", "<box size=\"1 2 -3\"/>")), "line 3: the size of a box");
+    expectInvalidUrdf(robot(link("a", "<box/>")), "line 3: a <box> needs the attribute \"size\"");
+    expectInvalidUrdf(robot(link("a", "<sphere radius=\"0\"/>")),
+                      "line 3: \"radius\" must be greater");
+    expectInvalidUrdf(robot(link("a", "<sphere/>")),
+                      "line 3: <sphere> needs the attribute \"radius\"");
+    expectInvalidUrdf(robot(link("a", "<cylinder radius=\"1\" length=\"-1\"/>")),
+                      "line 3: \"length\"");
+    expectInvalidUrdf(robot(link("a", "<mesh/>")),
+                      "line 3: <mesh> needs the attribute \"filename\"");
+    expectInvalidUrdf(robot(link("a", "<mesh filename=\"t.stl\" scale=\"1 0 1\"/>")),
+                      "line 3: a scale");
+    expectInvalidUrdf(robot(link("a", kBallGeometry, "<origin xyz=\"1,2,3\"/>")),
+                      "line 3: \"xyz\" of <origin>");
+    const std::string two = link("a", kBallGeometry) + link("b", kBallGeometry);
+    expectInvalidUrdf(robot(two), "line 2: two links have no parent: \"a\" and \"b\"");
+    expectInvalidUrdf(robot(two + joint("a", "c")), "line 5: there is no link named \"c\"");
+    expectInvalidUrdf(robot(two + "<joint><parent link=\"a\"/></joint>"),
+                      "line 5: a <joint> needs a <child>");
+    expectInvalidUrdf(robot(two + joint("a", "b") + joint("a", "b")),
+                      "line 6: link \"b\" has a second");
+    expectInvalidUrdf(robot(two + joint("a", "b") + joint("b", "a")), "line 2: joints form a loop");
     const std::string far = "<origin xyz=\"1e308 0 0\"/>";
-    expectInvalid(robot(two + link("c", kBall) + joint("a", "b", far) + joint("b", "c", far)),
-                  "line 2: link \"c\" is out of the range");
+    expectInvalidUrdf(
+        robot(two + link("c", kBallGeometry) + joint("a", "b", far) + joint("b", "c", far)),
+        "line 2: link \"c\" is out of the range");
     const TempDir folder;
     test::expectError([&] { loaded(folder, robot("<link name=\"a\"/>")); }, ErrorCode::FileInvalid,
                       "has no <collision>");
@@ -275,19 +286,22 @@ TEST(UrdfScene, HostileFilesMeetALimit)
     std::string deep;
     for (int i = 0; i < 100'000; ++i)
         deep += "<a>";
-    expectInvalid(deep, "line 1: is not XML (element depth exceeded)");
+    expectInvalidUrdf(deep, "line 1: is not XML (element depth exceeded)");
     std::string attributes;
     for (int i = 0; i < 100'000; ++i) // tinyxml2 would compare each with each
         attributes += " a" + std::to_string(i) + "=\">\"";
-    expectInvalid("<robot>\n<link" + attributes + "/></robot>", "line 2: a tag of more than 4096");
+    expectInvalidUrdf("<robot>\n<link" + attributes + "/></robot>",
+                      "line 2: a tag of more than 4096");
     std::string star = "<link name=\"empty\"/>";
     for (int i = 0; i < 2000; ++i) // 2e6 pairs meet through a link without collisions
-        star += link("l" + std::to_string(i), kBall) + joint("empty", "l" + std::to_string(i));
+        star +=
+            link("l" + std::to_string(i), kBallGeometry) + joint("empty", "l" + std::to_string(i));
     const TempDir folder;
     test::expectError([&] { loaded(folder, robot(star)); }, ErrorCode::FileInvalid,
                       "joints connect more than 1000000 pairs");
     // A comment and a text are no tags, however long.
-    EXPECT_EQ(loaded(folder, robot("<!-- '" + std::string(9000, 'x') + "<a -->" + link("a", kBall)))
+    EXPECT_EQ(loaded(folder,
+                     robot("<!-- '" + std::string(9000, 'x') + "<a -->" + link("a", kBallGeometry)))
                   .models.size(),
               1U);
 }

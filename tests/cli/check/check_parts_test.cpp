@@ -4,7 +4,6 @@
 
 #include <csignal>
 #include <map>
-#include <regex>
 #include <thread>
 
 #include <spawn.h>
@@ -86,14 +85,6 @@ protected:
     TempDir folder_;
     std::string scene_;
 };
-
-/// The text without the times it tells of.
-std::string timeless(const std::string& text)
-{
-    static const std::regex kTime(R"re("(load|fit|broad|volumes|meshes)": [0-9.e+-]+)re");
-    const std::string json = std::regex_replace(text, kTime, "\"$1\": T");
-    return std::regex_replace(json, std::regex(R"( [0-9.e+-]+ ms)"), " T ms");
-}
 
 TEST_F(MbvParts, MergeToTheWholeInEveryFormat)
 {

@@ -4,7 +4,6 @@
 
 #include <cmath>
 #include <random>
-#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -12,12 +11,6 @@
 /// Scenes that are hard to cut, whole, in parts, since an older report and in lines.
 namespace mbv::test {
 namespace {
-
-std::string timeless(const std::string& text)
-{
-    static const std::regex kTime(R"re("(load|fit|broad|volumes|meshes)": ?[0-9.e+-]+)re");
-    return std::regex_replace(text, kTime, "\"$1\": T");
-}
 
 /// A report in lines, put together.
 Json joined(const std::string& lines)

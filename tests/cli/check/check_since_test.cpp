@@ -2,21 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <string>
 #include <vector>
 
 /// mbv check --since.
 namespace mbv::test {
 namespace {
-
-/// The text without the times it tells of.
-std::string timeless(const std::string& text)
-{
-    static const std::regex kTime(R"re("(load|fit|broad|volumes|meshes)": ?[0-9.e+-]+)re");
-    const std::string json = std::regex_replace(text, kTime, "\"$1\": T");
-    return std::regex_replace(json, std::regex(R"( [0-9.e+-]+ ms)"), " T ms");
-}
 
 /// A folder with a row of cubes, each of which meets the next; their names are Hangul.
 class MbvCheckSince : public testing::Test {

@@ -7,7 +7,7 @@
 namespace mbv::test {
 namespace {
 
-constexpr const char* kSchema = "explain.schema.json";
+constexpr const char* kExplainSchema = "explain.schema.json";
 
 std::string pairOf(const Json& a, const Json& b)
 {
@@ -30,7 +30,7 @@ TEST(MbvExplain, SeparatedBoxesNameTheAxisAndItsGap)
     EXPECT_TRUE(result.out.ends_with("apart: axis A0 separates by 0.5\n")) << result.out;
     EXPECT_NE(result.out.find("<- separates"), std::string::npos);
 
-    const Json json = jsonOf({"explain", scene, "left", "right"}, kSchema);
+    const Json json = jsonOf({"explain", scene, "left", "right"}, kExplainSchema);
     EXPECT_EQ(json["a"], "left");
     EXPECT_EQ(json["b"], "right");
     EXPECT_EQ(json["overlap"], false);
@@ -55,7 +55,7 @@ TEST(MbvExplain, GapsAreNoNearerToZeroThanDistances)
                                  {"0", 0.0},
                                  {"-5e-324", -1e-300}}) {
         const std::string line = withGap(x);
-        const Json json = jsonOf({"explain", "-"}, kSchema, stdinOf(line));
+        const Json json = jsonOf({"explain", "-"}, kExplainSchema, stdinOf(line));
         EXPECT_EQ(json["axes"].at(0)["gap"], gap) << x;
         EXPECT_EQ(json["overlap"], gap <= 0) << x;
         const Json pair = Json::parse(runMbv({"pairs", "-"}, stdinOf(line + "\n")).out);
@@ -76,7 +76,7 @@ TEST(MbvExplain, OverlappingBoxesExitWithOneAndGiveThePenetration)
               std::string::npos)
         << result.out;
     EXPECT_EQ(runMbv({"explain", scene, "left", "right", "--exit-zero"}).exitCode, 0);
-    const Json json = jsonOf({"explain", scene, "left", "right"}, kSchema);
+    const Json json = jsonOf({"explain", scene, "left", "right"}, kExplainSchema);
     EXPECT_EQ(json["overlap"], true);
     EXPECT_TRUE(json["separating"].is_null());
 }
@@ -85,7 +85,7 @@ TEST(MbvExplain, CrossProductsOfParallelEdgesAreNull)
 {
     const TempDir folder;
     const std::string scene = folder.write("scene.mbv.json", twoBoxScene(2.5));
-    const Json json = jsonOf({"explain", scene, "left", "right"}, kSchema);
+    const Json json = jsonOf({"explain", scene, "left", "right"}, kExplainSchema);
     ASSERT_EQ(json["axes"].size(), 15u);
     for (const char* const name : {"A0xB0", "A1xB1", "A2xB2"})
         for (const Json& row : json["axes"])
@@ -99,7 +99,7 @@ TEST(MbvExplain, RowsStandInTheirOrder)
 {
     const TempDir folder;
     const std::string scene = folder.write("scene.mbv.json", twoBoxScene(2.5));
-    const Json json = jsonOf({"explain", scene, "left", "right"}, kSchema);
+    const Json json = jsonOf({"explain", scene, "left", "right"}, kExplainSchema);
     std::vector<std::string> names;
     for (const Json& row : json["axes"])
         names.push_back(row["name"]);
@@ -123,7 +123,7 @@ TEST(MbvExplain, AnEdgeAxisAloneCanSeparate)
                      {{"center", {0, 0, 3}},
                       {"half_extents", {10, 1, 1}},
                       {"axes", {{0, 1, 0}, {h, 0, h}, {h, 0, -h}}}}}};
-    const Json json = jsonOf({"explain", "-"}, kSchema, stdinOf(pairOf(a, b)));
+    const Json json = jsonOf({"explain", "-"}, kExplainSchema, stdinOf(pairOf(a, b)));
     EXPECT_EQ(json["overlap"], false);
     EXPECT_EQ(json["separating"], 6);
     EXPECT_EQ(json["axes"].at(6)["name"], "A0xB0");
@@ -139,7 +139,7 @@ TEST(MbvExplain, AxisAlignedBoxesThatTouchInDecimalsOverlap)
     const Json b = {{"aabb", {{"min", {0.1, 0, 0}}, {"max", {0.7, 1, 1}}}}};
     const ProcessResult result = runMbv({"explain", "-"}, stdinOf(pairOf(a, b)));
     EXPECT_EQ(result.exitCode, 1) << result.out << result.err;
-    const Json json = jsonOf({"explain", "-"}, kSchema, stdinOf(pairOf(a, b)));
+    const Json json = jsonOf({"explain", "-"}, kExplainSchema, stdinOf(pairOf(a, b)));
     EXPECT_EQ(json["overlap"], true);
     EXPECT_TRUE(json["separating"].is_null());
 }
@@ -149,7 +149,7 @@ TEST(MbvExplain, TwoFilesAreExplainedByTheirObb)
     const TempDir folder;
     const std::string a = folder.write("a.stl", boxStl({2, 1, 0.5}));
     const std::string b = folder.write("b.stl", boxStl({2, 1, 0.5}, {0, 0, 4}));
-    const Json json = jsonOf({"explain", a, b}, kSchema);
+    const Json json = jsonOf({"explain", a, b}, kExplainSchema);
     EXPECT_EQ(json["a"], "a");
     EXPECT_EQ(json["b"], "b");
     EXPECT_EQ(json["overlap"], false);
@@ -164,7 +164,7 @@ TEST(MbvExplain, RectanglesHaveFourAxes)
         {{"rectangle", {{"center", {0, 0}}, {"half_extents", {1, 1}}, {"angle_degrees", 45}}}},
         {{"rectangle",
           {{"top", -1}, {"left", 2}, {"width", 2}, {"height", 2}, {"rotation_degrees", 0}}}});
-    const Json json = jsonOf({"explain", "-"}, kSchema, stdinOf(rectangles));
+    const Json json = jsonOf({"explain", "-"}, kExplainSchema, stdinOf(rectangles));
     EXPECT_EQ(json["overlap"], false);
     EXPECT_EQ(json["separating"], 2);
     ASSERT_EQ(json["axes"].size(), 4u);

@@ -5,7 +5,7 @@
 namespace mbv::test {
 namespace {
 
-constexpr const char* kSchema = "motion.schema.json";
+constexpr const char* kMotionSchema = "motion.schema.json";
 
 /// "right" goes from (10, y, 0) to (0, y, 0) in 5; it is 2 wide and "left", at the origin, too.
 std::string movingScene(double y)
@@ -24,7 +24,7 @@ TEST(MbvMotion, FindsTheFirstContactAndExitsWithOne)
     const std::string scene = folder.write("scene.mbv.json", movingScene(0.5));
     EXPECT_EQ(runMbv({"motion", scene}).exitCode, 1);
     EXPECT_EQ(runMbv({"motion", scene, "--exit-zero"}).exitCode, 0);
-    const Json json = jsonOf({"motion", scene}, kSchema);
+    const Json json = jsonOf({"motion", scene}, kMotionSchema);
     EXPECT_EQ(json["duration"], 5);
     ASSERT_EQ(json["pairs"].size(), 1U);
     const Json& pair = json["pairs"][0];
@@ -46,12 +46,12 @@ TEST(MbvMotion, ProvesThatThereIsNoneAndExitsWithZero)
     EXPECT_EQ(result.exitCode, 0);
     EXPECT_TRUE(result.out.ends_with("0 of 1 moving pair in contact; all are proven clear\n"))
         << result.out;
-    const Json json = jsonOf({"motion", scene}, kSchema);
+    const Json json = jsonOf({"motion", scene}, kMotionSchema);
     EXPECT_EQ(json["pairs"][0]["state"], "clear");
     EXPECT_EQ(json["pairs"][0]["first_contact"], nullptr);
     EXPECT_NEAR(json["pairs"][0]["least_distance"]["distance"].get<double>(), 0.25, 1e-12);
     EXPECT_EQ(runMbv({"motion", scene, "--clearance", "0.3"}).exitCode, 1);
-    EXPECT_EQ(jsonOf({"motion", scene, "--clearance", "0.3"}, kSchema)["pairs"][0]["state"],
+    EXPECT_EQ(jsonOf({"motion", scene, "--clearance", "0.3"}, kMotionSchema)["pairs"][0]["state"],
               "clearance");
 }
 
@@ -130,7 +130,7 @@ TEST(MbvMotion, MovesARobotAlongATrajectory)
     const TempDir folder;
     const std::string arm = folder.write("arm.urdf", kArm);
     const std::string path = folder.write("p.csv", "time,turn\n0,0\n3,1.5707963267948966\n");
-    const Json json = jsonOf({"motion", arm, "--trajectory", path}, kSchema);
+    const Json json = jsonOf({"motion", arm, "--trajectory", path}, kMotionSchema);
     EXPECT_EQ(json["duration"], 3);
     ASSERT_EQ(json["pairs"].size(), 1U); // the pole and the beam are joined
     EXPECT_EQ(json["pairs"][0]["a"], "wall");

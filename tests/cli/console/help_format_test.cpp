@@ -18,15 +18,6 @@ std::string helpAt(std::size_t columns, const std::string& command)
     return result.out;
 }
 
-std::vector<std::string> linesOf(const std::string& text)
-{
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
-}
-
 /// But for what a line ends with that goes on, and blanks.
 std::string wordsOf(const std::string& help)
 {

@@ -11,7 +11,7 @@
 namespace mbv::test {
 namespace {
 
-std::string write(const TempDir& folder, const std::string& name)
+std::string writeSeed(const TempDir& folder, const std::string& name)
 {
     for (const auto& files : {seedMeshes(), seedScenes()})
         for (const SeedFile& file : files)
@@ -34,7 +34,7 @@ class MbvFormat : public testing::TestWithParam<std::string> {};
 TEST_P(MbvFormat, IsTakenByEveryCommand)
 {
     const TempDir folder;
-    const std::string path = write(folder, GetParam());
+    const std::string path = writeSeed(folder, GetParam());
     const std::string png = (folder / "picture.png").string();
     const Json info = jsonOf({"info", path}, "info.schema.json");
     EXPECT_GT(info["models"][0]["triangles"], 0);
@@ -56,12 +56,12 @@ TEST(MbvFormats, NodesAndCollisionsAreModels)
 {
     const TempDir folder;
     const Json nodes =
-        jsonOf({"check", write(folder, "plain.glb"), "--exit-zero"}, "check.schema.json");
+        jsonOf({"check", writeSeed(folder, "plain.glb"), "--exit-zero"}, "check.schema.json");
     ASSERT_EQ(nodes["models"].size(), 2U);
     EXPECT_EQ(nodes["models"][1]["name"], "far");
     EXPECT_EQ(nodes["models"][1]["position"], Json({2, 0, 0}));
     const Json robot =
-        jsonOf({"check", write(folder, "arm.urdf"), "--exit-zero"}, "check.schema.json");
+        jsonOf({"check", writeSeed(folder, "arm.urdf"), "--exit-zero"}, "check.schema.json");
     ASSERT_EQ(robot["models"].size(), 3U);
     EXPECT_EQ(robot["models"][1]["name"], "arm/tube");
     EXPECT_EQ(robot["summary"]["pairs_tested"], 0); // all are neighbors

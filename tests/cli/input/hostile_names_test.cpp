@@ -21,7 +21,7 @@ std::string twoSpheres(const std::string& a, const std::string& b)
         .dump();
 }
 
-std::size_t linesOf(const std::string& text)
+std::size_t lineCountOf(const std::string& text)
 {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
@@ -42,7 +42,7 @@ TEST_F(HostileNames, TablesShowThemEscaped)
         arguments.insert(arguments.end(), exact.begin(), exact.end());
         const ProcessResult result = runMbv(arguments);
         EXPECT_EQ(result.exitCode, 1);
-        EXPECT_EQ(linesOf(result.out), 4U) << result.out; // heading, pair, blank, summary
+        EXPECT_EQ(lineCountOf(result.out), 4U) << result.out; // heading, pair, blank, summary
         EXPECT_EQ(result.out.find_first_of("\033\r\a"), std::string::npos) << result.out;
         EXPECT_NE(result.out.find("a\\x1b]0;title\\x07\\x1b[2JAll clear"), std::string::npos);
         EXPECT_NE(result.out.find("b\\r\\n0 overlaps of 1 pair\\x1b[8m"), std::string::npos);
@@ -74,7 +74,7 @@ TEST_F(HostileNames, WarningsShowThemEscaped)
     const Json scene = {{"mbv", 1}, {"models", Json::array()}, {"x\033[2J\ny", 1}};
     const ProcessResult result = runMbv({"check", folder_.write("s.mbv.json", scene.dump())});
     EXPECT_NE(result.err.find("x\\x1b[2J\\ny"), std::string::npos) << result.err;
-    EXPECT_EQ(linesOf(result.err), 1U);
+    EXPECT_EQ(lineCountOf(result.err), 1U);
 }
 
 TEST_F(HostileNames, PathsAreShownEscapedInText)

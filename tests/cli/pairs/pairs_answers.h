@@ -12,15 +12,6 @@
 /// Lines for `mbv pairs` and its answers.
 namespace mbv::test {
 
-inline std::vector<std::string> linesOf(const std::string& text)
-{
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
-}
-
 inline ProcessResult pairs(const std::string& input, std::vector<std::string> arguments = {})
 {
     ProcessOptions options;

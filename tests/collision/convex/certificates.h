@@ -15,6 +15,9 @@
 /// above; the points given do so from the other side.
 namespace mbv::test {
 
+/// Near any.
+inline const std::vector<Vec3> kDirections = unitDirections(100);
+
 /// The largest coordinate of its points.
 double reachOf(const auto& shape)
 {

@@ -15,7 +15,7 @@
 namespace mbv {
 namespace {
 
-const std::vector<Vec3> kDirections = test::unitDirections(100);
+using test::kDirections;
 
 ConvexHull hullOf(const Aabb& box)
 {

@@ -2,6 +2,7 @@
 // answers are proven, not compared (see certificates.h).
 #include "certificates.h"
 #include "random_shapes.h"
+#include "typed_pair.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
@@ -14,10 +15,7 @@
 namespace mbv {
 namespace {
 
-template <class First, class Second> struct Pair {
-    using A = First;
-    using B = Second;
-};
+using test::Pair;
 
 template <class S>
 inline constexpr bool kIsRoundOrHull =
@@ -26,13 +24,13 @@ inline constexpr bool kIsRoundOrHull =
 
 /// Of sizes of about 1.
 template <class P>
-inline constexpr double kTolerance =
+inline constexpr double kPairTolerance =
     kIsRoundOrHull<typename P::A> || kIsRoundOrHull<typename P::B> ? 1e-6 : 1e-13;
 
 template <class P> class ConvexPairs : public testing::Test {
 };
 
-using Pairs =
+using ConvexPairTypes =
     testing::Types<Pair<Aabb, Cylinder>, Pair<Obb, Cylinder>, Pair<Capsule, Cylinder>,
                    Pair<Cylinder, Cylinder>, Pair<Cylinder, Triangle>, Pair<Cylinder, Segment>,
                    Pair<Sphere, ConvexHull>, Pair<Aabb, ConvexHull>, Pair<Obb, ConvexHull>,
@@ -45,7 +43,7 @@ using Pairs =
                    Pair<Capsule, Ellipsoid>, Pair<Cylinder, Ellipsoid>, Pair<ConvexHull, Ellipsoid>,
                    Pair<Cone, Ellipsoid>, Pair<Ellipsoid, Ellipsoid>, Pair<Ellipsoid, Triangle>,
                    Pair<Ellipsoid, Segment>, Pair<Sphere, Cone>, Pair<Sphere, Ellipsoid>>;
-TYPED_TEST_SUITE(ConvexPairs, Pairs);
+TYPED_TEST_SUITE(ConvexPairs, ConvexPairTypes);
 
 constexpr int kPairs = 300;
 
@@ -59,7 +57,7 @@ TYPED_TEST(ConvexPairs, DistanceIsProvenByItsPointsAndAGap)
         SCOPED_TRACE(i);
         const Distance d = distance(a, b);
         EXPECT_EQ(d.distance == 0, overlaps(a, b));
-        test::expectProvenDistance(a, b, d, kTolerance<TypeParam>, directions);
+        test::expectProvenDistance(a, b, d, kPairTolerance<TypeParam>, directions);
     }
 }
 
@@ -80,7 +78,7 @@ TYPED_TEST(ConvexPairs, ContactSeparatesAndNothingShorterDoes)
             if (!c)
                 continue;
             ++met;
-            test::expectProvenContact(a, b, *c, kTolerance<TypeParam>, directions);
+            test::expectProvenContact(a, b, *c, kPairTolerance<TypeParam>, directions);
         }
         EXPECT_GT(met, kPairs / 10);
     }

@@ -103,7 +103,7 @@ TEST(CurvedPairs, AnEllipsoidReachesAsFarAsItsBallFromAPlane)
     RandomShapes random(3);
     for (int i = 0; i < 300; ++i) {
         const Ellipsoid s = random.ellipsoid(1);
-        const Vec3 n = rotate(random.rotation(), {0, 0, 1});
+        const Vec3 n = random.direction();
         // n . p for p = center + sum u_i radii_i axes_i, |u| <= 1, is most along the image of n.
         const double reach = norm(Vec3{s.radii.x * dot(n, s.axes[0]), s.radii.y * dot(n, s.axes[1]),
                                        s.radii.z * dot(n, s.axes[2])});

@@ -16,7 +16,7 @@
 namespace mbv {
 namespace {
 
-const std::vector<Vec3> kDirections = test::unitDirections(100);
+using test::kDirections;
 
 constexpr double kNoFloor = -std::numeric_limits<double>::infinity();
 
@@ -96,7 +96,7 @@ TEST(CylinderContact, ParallelCylindersAgreeWithTheConvexLayer)
     test::RandomShapes random(64);
     for (int i = 0; i < 2000; ++i) {
         SCOPED_TRACE(i);
-        const Vec3 axis = rotate(random.rotation(), {0, 0, 1});
+        const Vec3 axis = random.direction();
         const auto cylinder = [&] {
             const Vec3 end = random.point(0.8);
             const double length = random.number(0.5, 2); // shorter axes are less parallel
@@ -330,7 +330,7 @@ TEST(DirectionSearch, ClosesTheBracketFromAnyStart)
         const convex::RoundedDifference difference = {convex::DifferenceSupport(axisA, axisB),
                                                       {discOf(a), discOf(b)}};
         const convex::Shallowest found =
-            convex::shallowestDirection(difference, rotate(random.rotation(), {0, 0, 1}), kNoFloor);
+            convex::shallowestDirection(difference, random.direction(), kNoFloor);
         EXPECT_LE(found.extent - found.proven, 3e-7);
         EXPECT_GE(found.extent, found.proven);
         // The cores' own support function agrees on the extent, and no direction is below it.

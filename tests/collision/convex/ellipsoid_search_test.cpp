@@ -26,11 +26,6 @@ using test::RandomShapes;
 
 constexpr double kTolerance = 1e-8;
 
-Vec3 directionOf(RandomShapes& random)
-{
-    return rotate(random.rotation(), {0, 0, 1});
-}
-
 convex::CenteredEllipsoid ellipsoidOf(const Vec3& radii, const std::array<Vec3, 3>& axes)
 {
     const auto [least, largest] = std::minmax({radii.x, radii.y, radii.z});
@@ -86,7 +81,7 @@ TEST(EllipsoidSearch, LeavesNoSampledDirectionBelowWhatItProves)
         closed += found.extent - found.proven <= 2 * kTolerance ? 1 : 0;
         double least = found.extent;
         for (int k = 0; k < 2000; ++k)
-            least = std::min(least, pair.extent(directionOf(random)));
+            least = std::min(least, pair.extent(random.direction()));
         EXPECT_GE(least, found.proven);
     }
     EXPECT_GE(closed, kPairs * 9 / 10);
@@ -129,14 +124,14 @@ TEST(Cap, HasNoDirectionBelowItsBound)
     for (int i = 0; i < 500; ++i) {
         SCOPED_TRACE(i);
         const EllipsoidPair pair = pairOf(random, 0.05, 0.5);
-        const convex::WayOut least = leastNear(pair, directionOf(random));
+        const convex::WayOut least = leastNear(pair, random.direction());
         const double bound = least.extent - kTolerance;
         const convex::Cap cap = capAbove(pair, least, bound);
         if (cap.cosine > 1)
             continue;
         ++found;
         for (int k = 0; k < 300; ++k) {
-            const Vec3 aside = directionOf(random);
+            const Vec3 aside = random.direction();
             const double cosine = random.number(cap.cosine, 1);
             const Vec3 across = normalized(aside - dot(aside, cap.axis) * cap.axis);
             const Vec3 direction =
@@ -165,7 +160,7 @@ TEST(ExtentKernel, GivesWhatTheLoopGivesOnEveryTarget)
             convex::DirectionColumns<72> columns;
             std::vector<Vec3> directions;
             for (std::size_t i = 0; i < 72; ++i) {
-                directions.push_back(directionOf(random) + directionOf(random));
+                directions.push_back(random.direction() + random.direction());
                 columns.set(i, directions.back());
             }
             findExtents(pair, count, columns.from(0));

@@ -27,14 +27,13 @@ Obb boxFrom(const Vec3& sides, const std::array<Vec3, 3>& rows, const Vec3& cent
 
 void expectProven(const auto& a, const auto& b, double tolerance)
 {
-    static const std::vector<Vec3> kDirections = test::unitDirections(100);
     const Distance d = distance(a, b);
     EXPECT_EQ(d.distance == 0, overlaps(a, b));
-    test::expectProvenDistance(a, b, d, tolerance, kDirections);
+    test::expectProvenDistance(a, b, d, tolerance, test::kDirections);
     const std::optional<Contact> c = contact(a, b);
     EXPECT_EQ(c.has_value(), overlaps(a, b));
     if (c)
-        test::expectProvenContact(a, b, *c, tolerance, kDirections);
+        test::expectProvenContact(a, b, *c, tolerance, test::kDirections);
 }
 
 /// As reported, and with b a little deeper or further along `normal`.

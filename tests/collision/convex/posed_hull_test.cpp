@@ -22,7 +22,7 @@ ConvexHull ellipsoid(test::RandomShapes& random, int count)
     const Vec3 half = {random.number(0.1, 1), random.number(0.1, 1), random.number(0.1, 1)};
     ConvexHull hull;
     for (int i = 0; i < count; ++i) {
-        const Vec3 onBall = rotate(random.rotation(), {0, 0, 1});
+        const Vec3 onBall = random.direction();
         hull.points.push_back(scaled(i % 5 == 4 ? onBall / 2 : onBall, half));
     }
     return hull;
@@ -34,7 +34,7 @@ Shape moved(const PosedHull& hull)
 }
 
 /// As accurate as a hull is asked about; the sizes here are about 1.
-constexpr double kTolerance = 1e-6;
+constexpr double kNear = 1e-6;
 
 /// The answers to (a, b) are those to the shapes, as far as they decide.
 template <class A, class B>
@@ -42,21 +42,21 @@ void expectAnswersOf(const A& a, const B& b, const Shape& shapeA, const Shape& s
 {
     const Distance expected = distance(shapeA, shapeB);
     const Distance found = distance(a, b);
-    EXPECT_NEAR(found.distance, expected.distance, kTolerance);
-    EXPECT_NEAR(norm(found.pointOnA - found.pointOnB), found.distance, kTolerance);
-    EXPECT_NEAR(distance(shapeA, Shape(Sphere{found.pointOnA, 0})).distance, 0, kTolerance);
-    EXPECT_NEAR(distance(shapeB, Shape(Sphere{found.pointOnB, 0})).distance, 0, kTolerance);
+    EXPECT_NEAR(found.distance, expected.distance, kNear);
+    EXPECT_NEAR(norm(found.pointOnA - found.pointOnB), found.distance, kNear);
+    EXPECT_NEAR(distance(shapeA, Shape(Sphere{found.pointOnA, 0})).distance, 0, kNear);
+    EXPECT_NEAR(distance(shapeB, Shape(Sphere{found.pointOnB, 0})).distance, 0, kNear);
     EXPECT_EQ(overlaps(a, b), found.distance == 0);
 
     const std::optional<Contact> deep = contact(shapeA, shapeB);
     const std::optional<Contact> met = contact(a, b);
     if (!met || !deep) {
-        EXPECT_LT(deep ? deep->depth : met ? met->depth : 0, kTolerance);
+        EXPECT_LT(deep ? deep->depth : met ? met->depth : 0, kNear);
         return;
     }
-    EXPECT_NEAR(met->depth, deep->depth, kTolerance);
+    EXPECT_NEAR(met->depth, deep->depth, kNear);
     EXPECT_NEAR(norm(met->normal), 1, 1e-12);
-    EXPECT_NEAR(norm(met->pointOnA - met->pointOnB), met->depth, kTolerance);
+    EXPECT_NEAR(norm(met->pointOnA - met->pointOnB), met->depth, kNear);
 }
 
 TEST(PosedHull, AnswersAsTheHullOfItsMovedPoints)

@@ -17,11 +17,6 @@ namespace {
 
 using test::RandomShapes;
 
-Vec3 directionOf(RandomShapes& random)
-{
-    return rotate(random.rotation(), {0, 0, 1});
-}
-
 /// Of the same size about the same middle, along nearly the same axis.
 struct Nested {
     std::vector<Shape> shapes;
@@ -36,7 +31,7 @@ struct Nested {
 
 Vec3 turnedBy(double tilt, const Vec3& half, RandomShapes& random)
 {
-    const Vec3 turned = half + tilt * norm(half) * directionOf(random);
+    const Vec3 turned = half + tilt * norm(half) * random.direction();
     return norm(half) / norm(turned) * turned;
 }
 
@@ -59,12 +54,12 @@ TEST(RevolvedSearch, IsNoDeeperThanWhatIsSoughtOtherwise)
     for (int i = 0; i < 400; ++i) {
         SCOPED_TRACE(i);
         const double tilt = std::pow(10, random.number(-10, 1));
-        const Vec3 half = random.number(0.05, 1) * directionOf(random);
+        const Vec3 half = random.number(0.05, 1) * random.direction();
         Nested a;
         a.add({}, half, random.number(0, 0.7));
-        const Vec3 aside = std::pow(10, random.number(-12, -0.3)) * directionOf(random);
+        const Vec3 aside = std::pow(10, random.number(-12, -0.3)) * random.direction();
         Nested b;
-        const Vec3 other = i % 2 == 0 ? half : random.number(0.05, 1) * directionOf(random);
+        const Vec3 other = i % 2 == 0 ? half : random.number(0.05, 1) * random.direction();
         b.add(aside, turnedBy(tilt, other, random), random.number(0, 0.7));
         for (const Shape& one : a.shapes) {
             for (const Shape& two : b.shapes) {
@@ -118,10 +113,10 @@ TEST(RevolvedSearch, ProvesWhatItFinds)
     RandomShapes random(12);
     for (int i = 0; i < 2000; ++i) {
         SCOPED_TRACE(i);
-        const Vec3 half = random.number(0.05, 1) * directionOf(random);
+        const Vec3 half = random.number(0.05, 1) * random.direction();
         const double tilt = std::pow(10, random.number(-11, 0.5));
         const Vec3 turned = turnedBy(tilt, half, random);
-        const Vec3 aside = std::pow(10, random.number(-12, -1)) * directionOf(random);
+        const Vec3 aside = std::pow(10, random.number(-12, -1)) * random.direction();
         const Cone cone = {half, -half, random.number(0.01, 0.7)};
         const Cone same = {aside + turned, aside - turned, cone.radius};
         const Cylinder cylinder = {aside - turned, aside + turned, random.number(0.01, 0.7)};
@@ -138,9 +133,9 @@ TEST(RevolvedSearch, TellsTheExtentAlongTheDirection)
     RandomShapes random(13);
     for (int i = 0; i < 1000; ++i) {
         SCOPED_TRACE(i);
-        const Vec3 half = random.number(0.05, 1) * directionOf(random);
+        const Vec3 half = random.number(0.05, 1) * random.direction();
         const Vec3 turned = turnedBy(std::pow(10, random.number(-12, -6)), half, random);
-        const Vec3 aside = std::pow(10, random.number(-12, -0.3)) * directionOf(random);
+        const Vec3 aside = std::pow(10, random.number(-12, -0.3)) * random.direction();
         const Cone cone = {half, -half, random.number(0.01, 0.7)};
         const Cylinder cylinder = {aside - turned, aside + turned, random.number(0.01, 0.7)};
         const auto found = shallowest(cone, cylinder);

@@ -41,9 +41,9 @@ void expectLeast(const Parts& parts, double tolerance)
     const Extent2 least = found(parts);
     ASSERT_NEAR(std::sqrt(dot(least.direction, least.direction)), 1, 1e-14);
     ASSERT_NEAR(parts.extentAlong(least.direction), least.extent, tolerance);
-    constexpr int kDirections = 2000;
-    for (int i = 0; i < kDirections; ++i) {
-        const double angle = 2 * std::numbers::pi * i / kDirections;
+    constexpr int kAngles = 2000;
+    for (int i = 0; i < kAngles; ++i) {
+        const double angle = 2 * std::numbers::pi * i / kAngles;
         ASSERT_GE(parts.extentAlong({std::cos(angle), std::sin(angle)}), least.extent - tolerance);
     }
 }

@@ -2,6 +2,7 @@
 // certificates that share nothing with the library, to the accuracy it promises.
 #include "precise_extent.h"
 #include "targeted_pairs.h"
+#include "typed_pair.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
@@ -11,14 +12,10 @@
 namespace mbv {
 namespace {
 
+using test::Pair;
 using test::precise;
 using test::Precise;
 using test::Real;
-
-template <class First, class Second> struct Pair {
-    using A = First;
-    using B = Second;
-};
 
 template <class P> class TargetedPairs : public testing::Test {
 protected:
@@ -59,12 +56,12 @@ private:
     static Vec3 pointOf(const auto& s) { return s.a; }
 };
 
-using Pairs =
+using TargetedPairTypes =
     testing::Types<Pair<Sphere, Cylinder>, Pair<Aabb, Cylinder>, Pair<Obb, Cylinder>,
                    Pair<Capsule, Cylinder>, Pair<Cylinder, Cylinder>, Pair<Cylinder, ConvexHull>,
                    Pair<Sphere, ConvexHull>, Pair<Aabb, ConvexHull>, Pair<Obb, ConvexHull>,
                    Pair<Capsule, ConvexHull>, Pair<ConvexHull, ConvexHull>>;
-TYPED_TEST_SUITE(TargetedPairs, Pairs);
+TYPED_TEST_SUITE(TargetedPairs, TargetedPairTypes);
 
 TYPED_TEST(TargetedPairs, ContactPartsThemAndNothingShorterDoes)
 {

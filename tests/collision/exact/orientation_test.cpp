@@ -1,9 +1,8 @@
 #include "collision/exact/orientation.h"
 
+#include "collision/clipping_oracle.h"
 #include "collision/triangles/triangle_exact.h"
 #include "collision/triangles/triangle_sides.h"
-
-#include <boost/multiprecision/cpp_int.hpp>
 
 #include <gtest/gtest.h>
 
@@ -14,13 +13,12 @@
 namespace mbv {
 namespace {
 
-using Rational = boost::multiprecision::cpp_rational;
-using RationalVec3 = std::array<Rational, 3>;
+using test::Rational;
+using test::RationalVec3;
 
 RationalVec3 difference(const Vec3& to, const Vec3& from)
 {
-    return {Rational(to.x) - Rational(from.x), Rational(to.y) - Rational(from.y),
-            Rational(to.z) - Rational(from.z)};
+    return test::minus(test::rational(to), test::rational(from));
 }
 
 Rational area(std::size_t axis, const RationalVec3& u, const RationalVec3& v)

@@ -1,5 +1,6 @@
 // Boxes have a way of their own to the points at which they meet: it has to lead to those of all
 // solids.
+#include "collision/manifold/all_points.h"
 #include "random_shapes.h"
 #include "simd_targets.h"
 
@@ -17,7 +18,7 @@
 namespace mbv {
 namespace {
 
-const ManifoldOptions kAll = {.maxPoints = 100};
+using test::kAllPoints;
 
 /// Boxes that overlap: any, those whose faces and edges meet in places of a grid and at angles that
 /// are nearly right, and those of sizes up to a million times apart.
@@ -66,8 +67,9 @@ double farthestOf(const ContactManifold& of, const ContactManifold& from)
 TEST(BoxManifold, HasThePointsThatTheirFacesHave)
 {
     for (const auto& [a, b] : overlappingBoxes()) {
-        const ContactManifold found = contactManifold(a, b, kAll).value();
-        const ContactManifold expected = pair::manifoldAt(contact(a, b).value(), &a, &b, kAll);
+        const ContactManifold found = contactManifold(a, b, kAllPoints).value();
+        const ContactManifold expected =
+            pair::manifoldAt(contact(a, b).value(), &a, &b, kAllPoints);
         const double size = std::min(maxComponent(a.halfExtents), maxComponent(b.halfExtents));
         EXPECT_NEAR(found.depth, expected.depth, 1e-12 * (1 + expected.depth));
         EXPECT_LE(farthestOf(expected, found), 1e-5 * size);
@@ -90,7 +92,7 @@ TEST(BoxManifold, HasNoPointTwiceNorInALineWithThoseBesideIt)
                             1 + half.z - 1e-3 * std::min(size, 1.0)};
         const Obb on = {upper, half, axesOf(fromAxisAngle({0, 0, 1}, radians))};
         const double same = kSame * std::min(1.0, maxComponent(half)) / 4;
-        const auto corners = contactManifold(lower, on, kAll).value().points;
+        const auto corners = contactManifold(lower, on, kAllPoints).value().points;
         for (std::size_t k = 0; k < corners.size(); ++k) {
             const auto at = [&](std::size_t next) -> const Vec3& {
                 return corners[(k + next) % corners.size()].onA;
@@ -111,8 +113,8 @@ TEST(BoxManifold, OfABoxAsThinAsANeedleIsTheEdgeThatItIs)
         const Obb box = {{0.5, -0.5, 0}, {0.25, 0.5, 0.5}};
         const Vec3 end = needle.center - 0.5 * needle.axes[1];
         const Vec3 crossing = {0.75, -0.75, 0.5};
-        for (const auto& found : {contactManifold(needle, box, kAll).value(),
-                                  contactManifold(box, needle, kAll).value()}) {
+        for (const auto& found : {contactManifold(needle, box, kAllPoints).value(),
+                                  contactManifold(box, needle, kAllPoints).value()}) {
             double nearEnd = 1;
             double nearCrossing = 1;
             for (const ManifoldPoint& p : found.points) {
@@ -132,7 +134,7 @@ TEST(BoxManifold, OfANeedleAlongAnEdgeIsWhatTheyShare)
     const Obb needle = {{1, 1, -1}, {0.5, 1e-9, 0.25}};
     const Obb box = {{0, 0, -0.5}, {0.5, 1, 0.5}, {Vec3{1, 0, 0}, {0, 1, 0}, {0, -1e-13, 1}}};
     for (const auto& found :
-         {contactManifold(needle, box, kAll), contactManifold(box, needle, kAll)}) {
+         {contactManifold(needle, box, kAllPoints), contactManifold(box, needle, kAllPoints)}) {
         ASSERT_TRUE(found);
         ASSERT_EQ(found->points.size(), 2U);
         const auto [low, high] = std::minmax(found->points[0].onA.z, found->points[1].onA.z);
@@ -164,8 +166,8 @@ TEST(BoxManifold, IsTheSameOnEveryTarget)
 TEST(BoxManifold, OfTheOtherOrderIsTheSameFromTheOtherSide)
 {
     for (const auto& [a, b] : overlappingBoxes()) {
-        const ContactManifold found = contactManifold(a, b, kAll).value();
-        const ContactManifold back = flipped(contactManifold(b, a, kAll).value());
+        const ContactManifold found = contactManifold(a, b, kAllPoints).value();
+        const ContactManifold back = flipped(contactManifold(b, a, kAllPoints).value());
         EXPECT_EQ(back.normal, found.normal);
         EXPECT_EQ(farthestOf(back, found), 0);
         EXPECT_EQ(back.points.size(), found.points.size());

@@ -1,4 +1,5 @@
 // Contacts whose points are known, and faces against all crossings of their sides.
+#include "collision/manifold/all_points.h"
 #include "random_shapes.h"
 
 #include <mbv/collision/contact_manifold.h>
@@ -15,7 +16,7 @@
 namespace mbv {
 namespace {
 
-const ManifoldOptions kAll = {.maxPoints = 100};
+using test::kAllPoints;
 
 Obb cube(const Vec3& center, double half = 1, const Quaternion& rotation = {})
 {
@@ -88,7 +89,7 @@ TEST(ContactManifold, OfCubesSideBySideIsTheStripTheyShare)
 TEST(ContactManifold, OfACubeTurnedOnAnotherHasEightPointsOrFourThatSpanMost)
 {
     const Obb turnedCube = cube({0, 0, 2}, 1, turned({0, 0, 1}, 45));
-    const auto all = contactManifold(cube({}), turnedCube, kAll);
+    const auto all = contactManifold(cube({}), turnedCube, kAllPoints);
     const double side = std::numbers::sqrt2 - 1;
     expectPointsOnA(all, {{1, side, 1},
                           {side, 1, 1},
@@ -116,7 +117,7 @@ TEST(ContactManifold, OfCrossingEdgesIsOnePoint)
 {
     const Obb below = cube({}, 1, turned({1, 0, 0}, 45));
     const Obb above = cube({0, 0, 2 * std::numbers::sqrt2 - 0.01}, 1, turned({0, 1, 0}, 45));
-    const auto found = contactManifold(below, above, kAll);
+    const auto found = contactManifold(below, above, kAllPoints);
     expectDepths(found, 0.01);
     expectPointsOnA(found, {{0, 0, std::numbers::sqrt2}});
 }
@@ -124,11 +125,11 @@ TEST(ContactManifold, OfCrossingEdgesIsOnePoint)
 TEST(ContactManifold, OfATiltedBoxIsTheEdgeThatItStandsOn)
 {
     const Obb box = cube({0, 0, std::numbers::sqrt2 - 0.25}, 1, turned({1, 0, 0}, 45));
-    const auto found = contactManifold(HalfSpace{{0, 0, 1}, 0}, box, kAll);
+    const auto found = contactManifold(HalfSpace{{0, 0, 1}, 0}, box, kAllPoints);
     expectDepths(found, 0.25);
     expectPointsOnA(found, {{-1, 0, 0}, {1, 0, 0}});
-    const auto nearly =
-        contactManifold(HalfSpace{}, Obb{{0, 0, 1}, {1, 1, 1}, axesOf(turned({1, 0, 0}, 1))}, kAll);
+    const auto nearly = contactManifold(
+        HalfSpace{}, Obb{{0, 0, 1}, {1, 1, 1}, axesOf(turned({1, 0, 0}, 1))}, kAllPoints);
     ASSERT_TRUE(nearly);
     EXPECT_EQ(nearly->points.size(), 2U);
 }
@@ -148,12 +149,12 @@ TEST(ContactManifold, WithAMarginHasWhatIsStillALittleApart)
 TEST(ContactManifold, OfCapsulesIsALineWhereTheyAreParallelAndElseAPoint)
 {
     const Capsule lower = {{-1, 0, 0}, {1, 0, 0}, 0.5};
-    const auto beside = contactManifold(lower, Capsule{{0, 0, 0.9}, {3, 0, 0.9}, 0.5}, kAll);
+    const auto beside = contactManifold(lower, Capsule{{0, 0, 0.9}, {3, 0, 0.9}, 0.5}, kAllPoints);
     expectDepths(beside, 0.1);
     expectPointsOnA(beside, {{0, 0, 0.5}, {1, 0, 0.5}});
-    const auto across = contactManifold(lower, Capsule{{0, -1, 0.9}, {0, 1, 0.9}, 0.5}, kAll);
+    const auto across = contactManifold(lower, Capsule{{0, -1, 0.9}, {0, 1, 0.9}, 0.5}, kAllPoints);
     expectPointsOnA(across, {{0, 0, 0.5}});
-    const auto lying = contactManifold(cube({0, 0, -1.5}), lower, kAll);
+    const auto lying = contactManifold(cube({0, 0, -1.5}), lower, kAllPoints);
     expectDepths(lying, 0);
     expectPointsOnA(lying, {{-1, 0, -0.5}, {1, 0, -0.5}});
     const auto standing = contactManifold(cube({0, 0, -1.5}), Capsule{{0, 0, 0}, {0, 0, 2}, 0.5});
@@ -162,49 +163,50 @@ TEST(ContactManifold, OfCapsulesIsALineWhereTheyAreParallelAndElseAPoint)
 
 TEST(ContactManifold, OfASphereIsOnePoint)
 {
-    expectPointsOnA(contactManifold(cube({}), Sphere{{0.25, 0.5, 1.5}, 0.75}, kAll),
+    expectPointsOnA(contactManifold(cube({}), Sphere{{0.25, 0.5, 1.5}, 0.75}, kAllPoints),
                     {{0.25, 0.5, 1}});
-    expectPointsOnA(contactManifold(Sphere{{}, 1}, Sphere{{0, 1.5, 0}, 1}, kAll), {{0, 1, 0}});
+    expectPointsOnA(contactManifold(Sphere{{}, 1}, Sphere{{0, 1.5, 0}, 1}, kAllPoints),
+                    {{0, 1, 0}});
 }
 
 TEST(ContactManifold, OfACylinderIsItsRimOrItsSide)
 {
     const Cylinder standing = {{0, 0, 0}, {0, 0, 2}, 1};
-    const auto onEnd = contactManifold(HalfSpace{}, standing, kAll);
+    const auto onEnd = contactManifold(HalfSpace{}, standing, kAllPoints);
     ASSERT_TRUE(onEnd);
     ASSERT_EQ(onEnd->points.size(), 8U);
     for (const ManifoldPoint& p : onEnd->points) {
         EXPECT_NEAR(std::hypot(p.onB.x, p.onB.y), 1, 1e-12);
         EXPECT_NEAR(p.depth, 0, 1e-12);
     }
-    const auto lying = contactManifold(HalfSpace{}, Cylinder{{-2, 0, 1}, {2, 0, 1}, 1}, kAll);
+    const auto lying = contactManifold(HalfSpace{}, Cylinder{{-2, 0, 1}, {2, 0, 1}, 1}, kAllPoints);
     expectPointsOnA(lying, {{-2, 0, 0}, {2, 0, 0}});
-    const auto onRim = contactManifold(HalfSpace{}, Cylinder{{0, 0, 0}, {1, 0, 2}, 1}, kAll);
+    const auto onRim = contactManifold(HalfSpace{}, Cylinder{{0, 0, 0}, {1, 0, 2}, 1}, kAllPoints);
     ASSERT_TRUE(onRim);
     EXPECT_NEAR(onRim->points.front().depth, onRim->depth, 1e-12);
 }
 
 TEST(ContactManifold, OfAConeIsItsRimItsSideOrItsApex)
 {
-    const auto onBase = contactManifold(HalfSpace{}, Cone{{0, 0, 2}, {0, 0, 0}, 1}, kAll);
+    const auto onBase = contactManifold(HalfSpace{}, Cone{{0, 0, 2}, {0, 0, 0}, 1}, kAllPoints);
     ASSERT_TRUE(onBase);
     ASSERT_EQ(onBase->points.size(), 8U);
     for (const ManifoldPoint& p : onBase->points)
         EXPECT_NEAR(std::hypot(p.onB.x, p.onB.y), 1, 1e-12);
     // Its side rises by 4 over a run of 3, and lies on the floor where the axis rises by 3 over 4.
     const Vec3 axis = {0.8, 0, 0.6};
-    const auto onSide = contactManifold(HalfSpace{}, Cone{{}, 4 * axis, 3}, kAll);
+    const auto onSide = contactManifold(HalfSpace{}, Cone{{}, 4 * axis, 3}, kAllPoints);
     expectPointsOnA(onSide, {{0, 0, 0}, {5, 0, 0}});
-    expectPointsOnA(contactManifold(HalfSpace{}, Cone{{1, 2, -0.5}, {1, 2, 3}, 1}, kAll),
+    expectPointsOnA(contactManifold(HalfSpace{}, Cone{{1, 2, -0.5}, {1, 2, 3}, 1}, kAllPoints),
                     {{1, 2, 0}});
 }
 
 TEST(ContactManifold, OfAnEllipsoidIsOnePoint)
 {
-    expectPointsOnA(contactManifold(HalfSpace{}, Ellipsoid{{1, 2, 0.5}, {3, 2, 1}}, kAll),
+    expectPointsOnA(contactManifold(HalfSpace{}, Ellipsoid{{1, 2, 0.5}, {3, 2, 1}}, kAllPoints),
                     {{1, 2, 0}});
     expectPointsOnA(
-        contactManifold(Aabb{{-9, -9, -9}, {9, 9, 0}}, Ellipsoid{{1, 2, 1}, {3, 2, 1}}, kAll),
+        contactManifold(Aabb{{-9, -9, -9}, {9, 9, 0}}, Ellipsoid{{1, 2, 1}, {3, 2, 1}}, kAllPoints),
         {{1, 2, 0}}, 1e-6);
 }
 
@@ -219,8 +221,8 @@ TEST(ContactManifold, OfHullsIsThatOfTheBoxesThatTheyAre)
             b.axes = a.axes;
             b.center = a.center + (a.halfExtents.x + b.halfExtents.x - 1e-3) * a.axes[0];
         }
-        const auto ofBoxes = contactManifold(a, b, kAll);
-        const auto ofHulls = contactManifold(hullOf(a), hullOf(b), kAll);
+        const auto ofBoxes = contactManifold(a, b, kAllPoints);
+        const auto ofHulls = contactManifold(hullOf(a), hullOf(b), kAllPoints);
         ASSERT_EQ(ofBoxes.has_value(), ofHulls.has_value());
         // Where two directions are as good, either may be taken.
         if (!ofBoxes || norm(ofBoxes->normal - ofHulls->normal) > 1e-6 || i % 2 != 0)
@@ -241,8 +243,9 @@ TEST(ContactManifold, OfPlacedHullsIsThatOfTheirMovedPoints)
         const PosedHull a = {PreparedHull(hullOf(cube({}, 1))), random.pose(0.3)};
         const RigidTransform pose = random.pose(0.5);
         const Shape b = transformed(random.obb(0.5), pose);
-        const auto found = contactManifold(a, b, kAll);
-        const auto moved = contactManifold(Shape(transformed(a.hull.hull(), a.pose)), b, kAll);
+        const auto found = contactManifold(a, b, kAllPoints);
+        const auto moved =
+            contactManifold(Shape(transformed(a.hull.hull(), a.pose)), b, kAllPoints);
         ASSERT_EQ(found.has_value(), moved.has_value());
         if (!found || norm(found->normal - moved->normal) > 1e-7)
             continue;
@@ -250,7 +253,7 @@ TEST(ContactManifold, OfPlacedHullsIsThatOfTheirMovedPoints)
         for (const ManifoldPoint& p : moved->points)
             expected.push_back(p.onA);
         expectPointsOnA(found, expected, 1e-5);
-        const auto back = contactManifold(b, a, kAll);
+        const auto back = contactManifold(b, a, kAllPoints);
         ASSERT_TRUE(back);
         EXPECT_EQ(back->normal, -found->normal);
         EXPECT_EQ(back->points.front().onB, found->points.front().onA);
@@ -313,7 +316,7 @@ TEST(ContactManifold, OfFacesIsEveryCrossingOfTheirSidesThatIsInBoth)
         }
         if (expected.empty())
             continue;
-        const auto found = contactManifold(a, b, kAll);
+        const auto found = contactManifold(a, b, kAllPoints);
         if (found && found->depth < 0x1p-10 - 1e-12)
             continue; // out over a side is shorter
         expectDepths(found, 0x1p-10, 1e-12);
@@ -328,11 +331,11 @@ TEST(ContactManifold, IsThatOfAnySize)
     for (const double size : {1e-160, 1e-100, 1e-12, 1e12, 1e100, 1e160, 1e300}) {
         const Shape floor = Aabb{{-4 * size, -4 * size, -size}, {4 * size, 4 * size, 0}};
         const Shape box = Aabb{{0, 0, -size / 4}, {size, size, size}};
-        const auto found = contactManifold(floor, box, kAll);
+        const auto found = contactManifold(floor, box, kAllPoints);
         ASSERT_TRUE(found) << size;
         EXPECT_EQ(found->points.size(), 4U) << size;
         expectDepths(found, size / 4, 1e-12 * size);
-        const auto at = contactManifoldAt(contact(floor, box).value(), floor, box, kAll);
+        const auto at = contactManifoldAt(contact(floor, box).value(), floor, box, kAllPoints);
         expectDepths(at, size / 4, 1e-12 * size);
         std::vector<Vec3> points;
         for (const ManifoldPoint& p : found->points)

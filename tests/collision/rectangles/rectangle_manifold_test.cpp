@@ -15,7 +15,7 @@
 namespace mbv {
 namespace {
 
-const Rectangle kUnit = {{0, 0}, {1, 1}, {1, 0}};
+const Rectangle kSquare = {{0, 0}, {1, 1}, {1, 0}};
 
 void expectSame(const std::optional<RectangleManifold>& found, double depth, const Vec2& normal,
                 const std::vector<RectangleManifoldPoint>& points, double tolerance = 1e-12)
@@ -56,10 +56,10 @@ void expectOnBorders(const RectangleManifold& found, const Rectangle& a, const R
 TEST(RectangleManifold, OfOneThatRestsOnAnotherIsTheEndsOfWhatTheyShare)
 {
     const Rectangle above = {{1.5, 1.75}, {1, 1}, {1, 0}};
-    expectSame(contactManifold(kUnit, above), 0.25, {0, 1},
+    expectSame(contactManifold(kSquare, above), 0.25, {0, 1},
                {{{0.5, 1}, {0.5, 0.75}, 0.25}, {{1, 1}, {1, 0.75}, 0.25}});
     const Rectangle touching = {{0.5, 2}, {0.25, 1}, {1, 0}};
-    expectSame(contactManifold(kUnit, touching), 0, {0, 1},
+    expectSame(contactManifold(kSquare, touching), 0, {0, 1},
                {{{0.25, 1}, {0.25, 1}, 0}, {{0.75, 1}, {0.75, 1}, 0}});
 }
 
@@ -67,7 +67,7 @@ TEST(RectangleManifold, OfOneThatStandsOnACornerIsThat)
 {
     const double root = std::sqrt(0.5);
     const Rectangle diamond = {{0.3, 1 + 2 * root - 0.1}, {1, 1}, {root, root}};
-    expectSame(contactManifold(kUnit, diamond), 0.1, {0, 1}, {{{0.3, 1}, {0.3, 0.9}, 0.1}});
+    expectSame(contactManifold(kSquare, diamond), 0.1, {0, 1}, {{{0.3, 1}, {0.3, 0.9}, 0.1}});
 }
 
 TEST(RectangleManifold, OfOneThatTiltsHasTwoDepths)
@@ -85,8 +85,8 @@ TEST(RectangleManifold, OfOneThatTiltsHasTwoDepths)
 
 TEST(RectangleManifold, OnesThatAreApartHaveNone)
 {
-    EXPECT_FALSE(contactManifold(kUnit, {{2.1, 0}, {1, 1}, {1, 0}}));
-    EXPECT_FALSE(contactManifold(kUnit, {{2.1, 0}, {1, 1}, {1, 0}}, {.margin = 1}));
+    EXPECT_FALSE(contactManifold(kSquare, {{2.1, 0}, {1, 1}, {1, 0}}));
+    EXPECT_FALSE(contactManifold(kSquare, {{2.1, 0}, {1, 1}, {1, 0}}, {.margin = 1}));
 }
 
 TEST(RectangleManifold, TheMarginTakesWhatIsNearAsWell)
@@ -94,21 +94,22 @@ TEST(RectangleManifold, TheMarginTakesWhatIsNearAsWell)
     const double angle = 0.01;
     const Vec2 axis = {std::cos(angle), std::sin(angle)};
     const Rectangle tilted = {Vec2{-1, 1} + 1 * axis + 1 * perpendicular(axis), {1, 1}, axis};
-    EXPECT_EQ(contactManifold(kUnit, tilted).value().points.size(), 1U);
-    const auto found = contactManifold(kUnit, tilted, {.margin = 0.05});
+    EXPECT_EQ(contactManifold(kSquare, tilted).value().points.size(), 1U);
+    const auto found = contactManifold(kSquare, tilted, {.margin = 0.05});
     ASSERT_TRUE(found);
     ASSERT_EQ(found->points.size(), 2U);
     EXPECT_NEAR(found->points[1].depth, -2 * std::sin(angle), 1e-12);
-    EXPECT_EQ(contactManifold(kUnit, tilted, {.maxPoints = 1, .margin = 0.05})->points.size(), 1U);
+    EXPECT_EQ(contactManifold(kSquare, tilted, {.maxPoints = 1, .margin = 0.05})->points.size(),
+              1U);
 }
 
 TEST(RectangleManifold, SegmentsAndPointsHaveThem)
 {
     const Rectangle lying = {{0.5, 1}, {2, 0}, {1, 0}};
-    expectSame(contactManifold(kUnit, lying), 0, {0, 1},
+    expectSame(contactManifold(kSquare, lying), 0, {0, 1},
                {{{-1, 1}, {-1, 1}, 0}, {{1, 1}, {1, 1}, 0}});
     const Rectangle point = {{0.5, 0.75}, {0, 0}, {1, 0}};
-    expectSame(contactManifold(kUnit, point), 0.25, {0, 1}, {{{0.5, 1}, {0.5, 0.75}, 0.25}});
+    expectSame(contactManifold(kSquare, point), 0.25, {0, 1}, {{{0.5, 1}, {0.5, 0.75}, 0.25}});
 }
 
 /// A box along z has two points for each of the rectangle that it stands on.
@@ -163,7 +164,7 @@ TEST(RectangleManifold, AgreesWithThatOfLongBoxes)
 TEST(RectangleManifold, IsTheSameFromTheOtherSideAndAtAnyScale)
 {
     const Rectangle other = {{1.5, 1.75}, {1, 1}, {1, 0}};
-    const auto found = contactManifold(other, kUnit);
+    const auto found = contactManifold(other, kSquare);
     expectSame(found, 0.25, {0, -1}, {{{0.5, 0.75}, {0.5, 1}, 0.25}, {{1, 0.75}, {1, 1}, 0.25}});
     for (const double scale : {1e-150, 1e-6, 1e6, 1e200}) {
         const auto scaledFound =

@@ -23,7 +23,7 @@ struct Graze {
     Shape b;
 };
 
-std::string nameOf(const testing::TestParamInfo<Graze>& info)
+std::string grazeNameOf(const testing::TestParamInfo<Graze>& info)
 {
     return info.param.name;
 }
@@ -141,7 +141,7 @@ INSTANTIATE_TEST_SUITE_P(
                           {-2569.41358044174, 5613.618141383532, 2474.2001716272557},
                           {-2569.503657946574, 5613.459541065803, 2474.239499553722},
                           {-2569.299196636674, 5613.751573959005, 2475.0002610152974}}}}),
-    nameOf);
+    grazeNameOf);
 
 class PassingSweep : public testing::TestWithParam<Graze> {};
 
@@ -172,7 +172,7 @@ INSTANTIATE_TEST_SUITE_P(
               Vec3{1.9358583479824174e-07, 1.325131924773325e-07, -8.364666710239654e-09},
               Segment{{1.1694304942205233e-07, -1.0321675937961033e-07, -9.044913775529377e-08},
                       {-2.249714759946531e-08, -1.9866623111522483e-07, -8.442405448765898e-08}}}),
-    nameOf);
+    grazeNameOf);
 
 class ScaledSweep : public testing::TestWithParam<Graze> {};
 
@@ -213,7 +213,7 @@ INSTANTIATE_TEST_SUITE_P(
               Vec3{-5.260360152948521, 0.0, -3.5069067686323465},
               Segment{{0.8999999999999997, 1.6, -1.9000000000000001},
                       {0.8074538827019138, 1.6169114097141084, -2.1430582466288888}}}),
-    nameOf);
+    grazeNameOf);
 
 } // namespace
 } // namespace mbv::test

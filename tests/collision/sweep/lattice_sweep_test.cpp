@@ -34,7 +34,7 @@ struct Case {
     }
 };
 
-std::string nameOf(const testing::TestParamInfo<Case>& info)
+std::string caseNameOf(const testing::TestParamInfo<Case>& info)
 {
     return info.param.name;
 }
@@ -154,7 +154,7 @@ INSTANTIATE_TEST_SUITE_P(
              Cylinder{{0, -2, -1}, {2, 0, -1}, 0.5}, 0.228510},
         Case{"SegmentInThePlaneOfTheDisc", Segment{{-2, 2, 1}, {0, 1, 1}}, Vec3{3, 4, 0},
              Cylinder{{1, 2, 1}, {1, 2, -1}, 0.5}, 0.188348}),
-    nameOf);
+    caseNameOf);
 
 class LatticeGraze : public testing::TestWithParam<Case> {};
 
@@ -206,7 +206,7 @@ INSTANTIATE_TEST_SUITE_P(
         // the motion is against.
         Case{"CylinderAwayFromSegment", Cylinder{{2, 1, -2}, {2, -1, -3}, 1}, Vec3{-2, -4, -3},
              Segment{{1, 1, -2}, {-1, -2, -2}}}),
-    nameOf);
+    caseNameOf);
 
 class Lattice {
 public:

@@ -157,20 +157,22 @@ template <class A, class B> void expectRotationalSweepsAreRight(unsigned seed)
     }
 }
 
-template <class A, std::size_t... Other> void expectAgainstAll(std::index_sequence<Other...>)
+template <class A, std::size_t... Other>
+void expectRotationalSweepsAgainstAll(std::index_sequence<Other...>)
 {
     (expectRotationalSweepsAreRight<A, std::variant_alternative_t<Other, Shape>>(Other + 1), ...);
 }
 
 template <class S> class RotationalSweepOf : public testing::Test {
 };
-using Kinds = testing::Types<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Triangle, Segment,
-                             Cone, Ellipsoid>;
-TYPED_TEST_SUITE(RotationalSweepOf, Kinds);
+using RotatedKinds = testing::Types<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Triangle,
+                                    Segment, Cone, Ellipsoid>;
+TYPED_TEST_SUITE(RotationalSweepOf, RotatedKinds);
 
 TYPED_TEST(RotationalSweepOf, EveryKindEndsAtTheContactAndEntersNothing)
 {
-    expectAgainstAll<TypeParam>(std::make_index_sequence<std::variant_size_v<Shape>>());
+    expectRotationalSweepsAgainstAll<TypeParam>(
+        std::make_index_sequence<std::variant_size_v<Shape>>());
 }
 
 TEST(RotationalSweepChecked, NamesTheFieldOfTheMotion)

@@ -168,20 +168,20 @@ template <class A, class B> void expectSweepsAreRight(unsigned seed)
     EXPECT_GT(hits, 0);
 }
 
-template <class A, std::size_t... Other> void expectAgainstAll(std::index_sequence<Other...>)
+template <class A, std::size_t... Other> void expectSweepsAgainstAll(std::index_sequence<Other...>)
 {
     (expectSweepsAreRight<A, std::variant_alternative_t<Other, Shape>>(Other + 1), ...);
 }
 
 template <class S> class SweepOf : public testing::Test {
 };
-using Kinds = testing::Types<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Plane, HalfSpace,
-                             Triangle, Segment, Cone, Ellipsoid>;
-TYPED_TEST_SUITE(SweepOf, Kinds);
+using MovedKinds = testing::Types<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Plane,
+                                  HalfSpace, Triangle, Segment, Cone, Ellipsoid>;
+TYPED_TEST_SUITE(SweepOf, MovedKinds);
 
 TYPED_TEST(SweepOf, EveryKindEndsAtTheContactAndEntersNothing)
 {
-    expectAgainstAll<TypeParam>(std::make_index_sequence<std::variant_size_v<Shape>>());
+    expectSweepsAgainstAll<TypeParam>(std::make_index_sequence<std::variant_size_v<Shape>>());
 }
 
 TEST(SweepChecked, NamesWhatIsWrong)

@@ -8,12 +8,6 @@
 namespace mbv {
 namespace {
 
-Triangle randomTriangle(test::RandomShapes& random, double reach)
-{
-    const Vec3 at = random.point(reach);
-    return {at + random.point(1), at + random.point(1), at + random.point(1)};
-}
-
 Vec3 nudged(test::RandomShapes& random, const Vec3& p)
 {
     Vec3 q = p;
@@ -43,7 +37,7 @@ Vec3 onGrid(test::RandomShapes& random)
 /// A corner of one, to rounding, on the other: on its inside, an edge or a corner.
 Triangle withACornerOn(test::RandomShapes& random, const Triangle& t)
 {
-    Triangle s = randomTriangle(random, 0.5);
+    Triangle s = random.triangleAbout(0.5);
     const double where = random.number(0, 3);
     s.a = where < 1 ? within(random, t) : where < 2 ? (t.a + t.b) / 2 : t.c;
     return s;
@@ -63,7 +57,7 @@ TEST(TriangleOverlap, IsExactOnRandomTriangles)
     test::RandomShapes random(101);
     int overlapping = 0;
     for (int i = 0; i < 30000; ++i)
-        expectAgreement(randomTriangle(random, 0.7), randomTriangle(random, 0.7), overlapping);
+        expectAgreement(random.triangleAbout(0.7), random.triangleAbout(0.7), overlapping);
     EXPECT_GT(overlapping, 3000);
     EXPECT_LT(overlapping, 27000);
 }
@@ -73,7 +67,7 @@ TEST(TriangleOverlap, IsExactWhereACornerLiesOnTheOtherToRounding)
     test::RandomShapes random(102);
     int overlapping = 0;
     for (int i = 0; i < 15000; ++i) {
-        const Triangle t = randomTriangle(random, 0.5);
+        const Triangle t = random.triangleAbout(0.5);
         expectAgreement(withACornerOn(random, t), t, overlapping);
     }
     EXPECT_GT(overlapping, 2000);
@@ -85,7 +79,7 @@ TEST(TriangleOverlap, IsExactForNearlyCoplanarTriangles)
     test::RandomShapes random(103);
     int overlapping = 0;
     for (int i = 0; i < 10000; ++i) {
-        const Triangle t = randomTriangle(random, 0);
+        const Triangle t = random.triangleAbout(0);
         const Vec3 u = t.b - t.a;
         const Vec3 v = t.c - t.a;
         const auto inPlane = [&] {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "mesh_query/posed_meshes.h"
+
 #include <mbv/geometry/triangle_mesh.h>
 #include <mbv/mesh_query/contact_patches.h>
 
@@ -49,11 +51,6 @@ inline TriangleMesh roofMesh(double fall)
          {0, 1, -fall},
          {2, 1, -fall}},
         {{0, 1, 4}, {0, 4, 3}, {1, 2, 5}, {1, 5, 4}, {3, 4, 7}, {3, 7, 6}, {4, 5, 8}, {4, 8, 7}}};
-}
-
-inline PosedMesh posed(TriangleMesh mesh, const RigidTransform& pose = {})
-{
-    return {MeshBvh(std::move(mesh)), pose};
 }
 
 /// A cube of side 1 whose lowest face has its middle at that point.

@@ -16,23 +16,25 @@ using test::expectPoints;
 using test::plainMesh;
 using test::posed;
 
-constexpr double kDepth = 0.125;
+constexpr double kExactDepth = 0.125;
 
 TEST(ShapeContacts, OfABoxOnAPlainAreItsFourLowestCornersInOnePatch)
 {
     const PosedMesh plain = posed(plainMesh(16));
-    const auto patches = contactPatches(cubeOn({0.1, 0.2, -kDepth}), plain);
+    const auto patches = contactPatches(cubeOn({0.1, 0.2, -kExactDepth}), plain);
     ASSERT_EQ(patches.size(), 1U);
     expectConsistent(patches, plain);
     const ContactPatch& patch = patches.front();
     expectNear(patch.normal, {0, 0, -1}, 0);
-    EXPECT_NEAR(patch.depth, kDepth, 1e-15);
+    EXPECT_NEAR(patch.depth, kExactDepth, 1e-15);
     for (const ManifoldPoint& p : patch.points)
-        EXPECT_NEAR(p.depth, kDepth, 1e-15);
-    expectPoints(
-        patch,
-        {{-0.4, -0.3, -kDepth}, {0.6, -0.3, -kDepth}, {-0.4, 0.7, -kDepth}, {0.6, 0.7, -kDepth}},
-        1e-12);
+        EXPECT_NEAR(p.depth, kExactDepth, 1e-15);
+    expectPoints(patch,
+                 {{-0.4, -0.3, -kExactDepth},
+                  {0.6, -0.3, -kExactDepth},
+                  {-0.4, 0.7, -kExactDepth},
+                  {0.6, 0.7, -kExactDepth}},
+                 1e-12);
 }
 
 // Deeper than the cells are wide: out of most triangles the shortest way is aside.

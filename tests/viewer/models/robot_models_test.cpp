@@ -1,3 +1,4 @@
+#include "data_folder.h"
 #include "temp_dir.h"
 #include "viewer/tetrahedra.h"
 
@@ -22,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kData = MBV_DATA_DIR;
+using test::kData;
 
 /// As the window loads it.
 Scene loaded(const LoadRequest& request)

@@ -6,8 +6,6 @@ namespace {
 
 using ViewerAppearance = ViewerTest;
 
-constexpr int kMany = 300; // pixels: the lines of a box have thousands
-
 /// Chooses by the command palette.
 std::string choose(const std::string& command)
 {

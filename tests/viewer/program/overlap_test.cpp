@@ -8,7 +8,6 @@
 namespace mbv::test {
 namespace {
 
-constexpr int kMany = 300; // pixels: the lines of a box have thousands
 const rendering::Palette kPalette = rendering::lightPalette();
 
 using ViewerOverlap = ViewerTest;

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 /// The same driver and fonts give 1. A box that is not red, or an axis that is not there, stay
 /// below (the last test).
-constexpr double kAlike = 0.9;
+constexpr double kAlikePicture = 0.9;
 
 /// Small pictures of the real 3D view against ones that were looked at. With MBV_RENEW_BASELINES
 /// set they are written anew; look at them before committing.
@@ -44,13 +44,13 @@ const std::string kAxis = "key X\n";
 TEST_F(PictureBaseline, OfOverlappingCatsIsMatched)
 {
     const Image now = pictureAfter("key Right 8\n", "cats.mbv.json");
-    EXPECT_GT(similarity(baseline("cats_overlapping"), now), kAlike);
+    EXPECT_GT(similarity(baseline("cats_overlapping"), now), kAlikePicture);
 }
 
 TEST_F(PictureBaseline, OfAnExplainedAxisIsMatched)
 {
     const Image now = pictureAfter(kAxis, "cats.mbv.json");
-    EXPECT_GT(similarity(baseline("cats_axis"), now), kAlike);
+    EXPECT_GT(similarity(baseline("cats_axis"), now), kAlikePicture);
 }
 
 TEST_F(PictureBaseline, HasTheRulerInItsColorOverItsRim)
@@ -73,9 +73,10 @@ TEST_F(PictureBaseline, IsMissedByAnotherState)
         GTEST_SKIP();
     EXPECT_LT(
         similarity(baseline("cats_overlapping"), pictureAfter("key Right 3\n", "cats.mbv.json")),
-        kAlike)
+        kAlikePicture)
         << "not overlapping yet";
-    EXPECT_LT(similarity(baseline("cats_axis"), pictureAfter("wait 1\n", "cats.mbv.json")), kAlike)
+    EXPECT_LT(similarity(baseline("cats_axis"), pictureAfter("wait 1\n", "cats.mbv.json")),
+              kAlikePicture)
         << "no axis";
 }
 

@@ -1,5 +1,7 @@
 #include "viewer_test.h"
 
+#include "data_folder.h"
+
 #include <cstdlib>
 #include <fstream>
 
@@ -8,8 +10,6 @@ namespace mbv::test {
 namespace fs = std::filesystem;
 
 namespace {
-
-const fs::path kData = MBV_DATA_DIR;
 
 // Inside the 3D view of a window of 1280x800, clear of the panes with their colored words.
 const QRect kView(300, 100, 660, 500);

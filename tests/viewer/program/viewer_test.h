@@ -18,6 +18,8 @@
 
 namespace mbv::test {
 
+inline constexpr int kMany = 300; // pixels: the lines of a box have thousands
+
 /// The real program in a real window, on a scene in a folder of the test's own, which is also the
 /// program's current folder.
 class ViewerTest : public testing::Test {

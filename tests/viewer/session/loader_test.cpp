@@ -1,3 +1,4 @@
+#include "data_folder.h"
 #include "temp_dir.h"
 
 #include <session/loading/loader.h>
@@ -9,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kData = MBV_DATA_DIR;
+using test::kData;
 
 TEST(Loading, KeepsWhatCanBeReadAndNamesWhatCannot)
 {

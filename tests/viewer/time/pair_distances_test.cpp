@@ -16,7 +16,7 @@ namespace {
 
 /// Two boxes 2 wide, at x = 0 and 3, and a third far above. The left one goes from x = -10 to x =
 /// 10 in 4 units of time: it meets the right one where x is 1 to 5.
-Scene passing()
+Scene passingBelowAnother()
 {
     Scene scene = twoBoxes();
     scene.models.push_back(scene.models[1]);
@@ -31,7 +31,7 @@ class PairDistancesTest : public testing::Test {
 protected:
     PairDistancesTest()
     {
-        session_.open(passing());
+        session_.open(passingBelowAnother());
         settle(line_);
         settle(distances_);
     }
