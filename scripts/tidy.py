@@ -59,6 +59,9 @@ def compilations(build):
                              capture_output=True, text=True).stdout.split("\0")
     found = {}
     for entry in json.loads((build / "compile_commands.json").read_text()):
+        if "/Unity/unity_" in entry["file"]:
+            sys.exit(f"tidy.py: {build} compiles tests several at a time: configure it with "
+                     "-DMBV_UNITY_TESTS=OFF and build it")
         try:
             file = str(pathlib.Path(entry["file"]).relative_to(ROOT))
         except ValueError:
