@@ -14,6 +14,8 @@ namespace fs = std::filesystem;
 
 namespace mbv::test {
 
+const bool kHasPictures = MBV_TEST_PICTURES != 0;
+
 ProcessResult runMbv(std::vector<std::string> arguments, ProcessOptions options)
 {
     arguments.insert(arguments.begin(), MBV_PROGRAM);

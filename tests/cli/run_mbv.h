@@ -16,7 +16,7 @@ namespace mbv::test {
 using Json = nlohmann::json;
 
 /// False in builds without VTK: mbv render and the pictures of check are left out.
-inline constexpr bool kHasPictures = MBV_TEST_PICTURES != 0;
+extern const bool kHasPictures;
 
 /// Runs mbv with these arguments and no display.
 ProcessResult runMbv(std::vector<std::string> arguments, ProcessOptions options = {});
