@@ -214,7 +214,7 @@ private:
     }
 
     /// Along the normal of one body's disc, where what touches the other is over the disc.
-    void onFace(const Body& body, Body& other)
+    void onFace(const Body& body, const Body& other)
     {
         const Frustum& frustum = body.frustum;
         const bool high = dot(direction_, frustum.axis) > 0;

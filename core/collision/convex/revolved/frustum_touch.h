@@ -14,8 +14,8 @@ struct FrustumTouch {
     Vec3 onB;
 };
 
-/// The least extent near a unit direction, to rounding; nothing where it is not found soon: of
-/// parallel axes, or where it is no lower than along the direction. Local coordinates.
+/// The least extent near a unit direction, to rounding; nothing where it is not found soon, of
+/// parallel axes say, or is larger than along the direction. Local coordinates.
 ///
 /// Along directions that part A and B the extent has one least, at the nearest points. Newton's
 /// method looks for it among all directions while both are touched at a rim or a tip, among the
