@@ -12,6 +12,7 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace mbv::bvh {
 namespace {
@@ -40,6 +41,15 @@ float centerOf(const Item& item, std::size_t axis)
 struct Bin {
     Box box;
     std::uint32_t count = 0;
+
+    void add(const Bin& bin)
+    {
+        box.add(bin.box);
+        count += bin.count;
+    }
+
+    /// Of testing the triangles, as often as the box is met.
+    float cost() const { return box.halfArea() * static_cast<float>(count); }
 };
 
 /// Which bin a center is in, along one axis.
@@ -124,10 +134,11 @@ private:
         std::size_t left = 0;
         std::size_t right = items.size();
         for (const Item& item : items) {
-            const bool goesLeft = binOf(item) < halves.bin;
-            other[goesLeft ? left : right - 1] = item;
-            left += goesLeft ? 1 : 0;
-            right -= goesLeft ? 0 : 1;
+            const std::size_t goesLeft = binOf(item) < halves.bin ? 1 : 0;
+            other[left] = item; // a choice would become a branch
+            other[right - 1] = item;
+            left += goesLeft;
+            right -= 1 - goesLeft;
         }
         return left;
     }
@@ -154,26 +165,24 @@ private:
             bin.box.add(item);
             ++bin.count;
         }
-        std::array<Bin, kBins> from; // the bins from there on
+        std::array<float, kBins> rightCosts; // of the bins from there on
         Bin right;
         for (std::size_t i = kBins - 1; i > 0; --i) {
-            right.box.add(bins[i].box);
-            right.count += bins[i].count;
-            from[i] = right;
+            right.add(bins[i]);
+            rightCosts[i] = right.cost();
         }
-        Split best;
-        float bestCost = 0;
+        std::size_t cheapest = 1;
+        float leastCost = std::numeric_limits<float>::infinity();
         Bin left;
         for (std::size_t i = 1; i < kBins; ++i) {
-            left.box.add(bins[i - 1].box);
-            left.count += bins[i - 1].count;
-            const float cost = left.box.halfArea() * static_cast<float>(left.count) +
-                               from[i].box.halfArea() * static_cast<float>(from[i].count);
-            if (i == 1 || cost < bestCost) {
-                best = {static_cast<std::int32_t>(i), left.box, from[i].box};
-                bestCost = cost;
-            }
+            left.add(bins[i - 1]);
+            const float cost = left.cost() + rightCosts[i];
+            cheapest = cost < leastCost ? i : cheapest;
+            leastCost = std::min(cost, leastCost);
         }
+        Split best = {static_cast<std::int32_t>(cheapest), {}, {}};
+        for (std::size_t i = 0; i < kBins; ++i)
+            (i < cheapest ? best.left : best.right).add(bins[i].box);
         return best;
     }
 
