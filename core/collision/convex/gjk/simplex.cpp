@@ -9,177 +9,194 @@
 namespace mbv::convex {
 namespace {
 
-/// A candidate for the nearest point. Its position is always the sum of weighted vertices, a point
-/// of the simplex whatever rounding did to the weights, so candidates compare fairly.
+/// A point of the simplex. It is always the sum of weighted vertices, whatever rounding did to the
+/// weights, so that points compare fairly.
 struct Nearest {
     std::array<double, 4> weights = {};
     Vec3 point;
     Vec3 towards;
-    double squared = std::numeric_limits<double>::infinity();
+    double squared = 0;
 };
 
 using Points = std::array<const Vec3*, 4>;
 
-void keepNearer(Nearest& best, const Nearest& candidate)
-{
-    if (!(best.squared <= candidate.squared)) // replaces a NaN, too
-        best = candidate;
-}
-
-Nearest onVertex(const Points& p, std::size_t i)
-{
-    Nearest result;
-    result.weights[i] = 1;
-    result.point = *p[i];
-    result.towards = result.point;
-    result.squared = dot(result.point, result.point);
-    return result;
-}
-
-Nearest onSegment(const Points& p, std::size_t i, std::size_t j)
-{
-    const Vec3 along = *p[j] - *p[i];
-    const double fromI = -dot(*p[i], along);
-    const double fromJ = dot(*p[j], along);
-    if (!(fromI > 0))
-        return onVertex(p, i);
-    if (!(fromJ > 0))
-        return onVertex(p, j);
-    Nearest result;
-    const double sum = fromI + fromJ;
-    result.weights[i] = fromJ / sum;
-    result.weights[j] = fromI / sum;
-    result.point = result.weights[i] * *p[i] + result.weights[j] * *p[j];
-    result.towards = result.point;
-    result.squared = dot(result.point, result.point);
-    // So near the origin the point has lost the digits of its direction.
-    constexpr double kNear = 1e-6;
-    const double alongSquared = dot(along, along);
-    if (result.squared < kNear * kNear * alongSquared) {
-        const Vec3 surer = cross(along, accurateCross(*p[i], *p[j])) / alongSquared;
-        if (surer != Vec3{})
-            result.towards = surer;
+/// The nearest of the points that it is asked to look for. A nearer one is written where it stays:
+/// to move it about takes longer than to find it.
+class NearestSearch {
+public:
+    /// Takes no point whose square is not below `limit`.
+    explicit NearestSearch(const Points& points,
+                           double limit = std::numeric_limits<double>::infinity())
+        : p_(points)
+    {
+        found_.squared = limit;
     }
-    return result;
-}
 
-Nearest onEdges(const Points& p, std::size_t i, std::size_t j, std::size_t k)
-{
-    Nearest best = onSegment(p, i, j);
-    keepNearer(best, onSegment(p, j, k));
-    keepNearer(best, onSegment(p, k, i));
-    return best;
-}
-
-Nearest onTriangle(const Points& p, std::size_t i, std::size_t j, std::size_t k)
-{
-    const Vec3 ij = *p[j] - *p[i];
-    const Vec3 ik = *p[k] - *p[i];
-    const Vec3 normal = cross(ij, ik);
-    const double normalSquared = dot(normal, normal);
-    if (!(normalSquared > 0))
-        return onEdges(p, i, j, k);
-    // Weights from the triangle's own plane: there the corners are as near as the triangle is
-    // large, and the products lose no digits to its distance.
-    const Vec3 foot = (dot(normal, *p[i]) / normalSquared) * normal;
-    const Vec3 pi = *p[i] - foot;
-    const Vec3 pj = *p[j] - foot;
-    const Vec3 pk = *p[k] - foot;
-    const double wi = dot(normal, cross(pj, pk));
-    const double wj = dot(normal, cross(pk, pi));
-    const double wk = dot(normal, cross(pi, pj));
-
-    // The normal of a sliver (angles below 1e-6) is in doubt, and with it what the weights say.
-    const bool isSliver = normalSquared <= 1e-12 * dot(ij, ij) * dot(ik, ik);
-    Nearest best;
-    if (wi > 0 && wj > 0 && wk > 0) {
-        const double sum = wi + wj + wk;
-        best.weights[i] = wi / sum;
-        best.weights[j] = wj / sum;
-        best.weights[k] = wk / sum;
-        best.point = best.weights[i] * *p[i] + best.weights[j] * *p[j] + best.weights[k] * *p[k];
-        best.towards = isSliver ? best.point : foot;
-        best.squared = dot(best.point, best.point);
-        if (!isSliver)
-            return best;
+    /// Of the hull of the first `count` points.
+    const Nearest& search(std::size_t count)
+    {
+        switch (count) {
+        case 1:
+            onVertex(0);
+            break;
+        case 2:
+            onSegment(0, 1);
+            break;
+        case 3:
+            onTriangle(0, 1, 2);
+            break;
+        default:
+            inTetrahedron();
+        }
+        return found_;
     }
-    if (isSliver || !(wi > 0))
-        keepNearer(best, onSegment(p, j, k));
-    if (isSliver || !(wj > 0))
-        keepNearer(best, onSegment(p, k, i));
-    if (isSliver || !(wk > 0))
-        keepNearer(best, onSegment(p, i, j));
-    return best;
-}
 
-Vec3 weightedSum(const Points& p, const std::array<double, 4>& weights)
-{
-    return weights[0] * *p[0] + weights[1] * *p[1] + weights[2] * *p[2] + weights[3] * *p[3];
-}
+private:
+    void onVertex(std::size_t i)
+    {
+        if (takeIfNearer(*p_[i]))
+            found_.weights[i] = 1;
+    }
 
-Nearest inTetrahedron(const Points& p)
-{
-    constexpr std::array<std::array<std::size_t, 3>, 4> kFaces = {
-        {{1, 2, 3}, {2, 3, 0}, {3, 0, 1}, {0, 1, 2}}};
-    Nearest best;
-    Nearest inside;
-    std::array<Vec3, 4> gradients; // of the vertices' weights
-    bool isInside = true;
-    for (std::size_t opposite = 0; opposite < 4; ++opposite) {
-        const auto [i, j, k] = kFaces[opposite];
-        const Vec3 normal = cross(*p[j] - *p[i], *p[k] - *p[i]);
-        const double sideOfOrigin = -dot(normal, *p[i]);
-        const double sideOfOpposite = dot(normal, *p[opposite] - *p[i]);
-        const bool isSameSide =
-            (sideOfOrigin > 0 && sideOfOpposite > 0) || (sideOfOrigin < 0 && sideOfOpposite < 0);
-        if (isSameSide) {
-            gradients[opposite] = normal / sideOfOpposite;
-            inside.weights[opposite] = sideOfOrigin / sideOfOpposite;
-        } else {
-            isInside = false;
-            keepNearer(best, onTriangle(p, i, j, k));
+    void onSegment(std::size_t i, std::size_t j)
+    {
+        const Vec3 along = *p_[j] - *p_[i];
+        const double fromI = -dot(*p_[i], along);
+        const double fromJ = dot(*p_[j], along);
+        if (!(fromI > 0))
+            return onVertex(i);
+        if (!(fromJ > 0))
+            return onVertex(j);
+        const double sum = fromI + fromJ;
+        const double weightI = fromJ / sum;
+        const double weightJ = fromI / sum;
+        if (!takeIfNearer(weightI * *p_[i] + weightJ * *p_[j]))
+            return;
+        found_.weights[i] = weightI;
+        found_.weights[j] = weightJ;
+        // So near the origin the point has lost the digits of its direction.
+        constexpr double kNear = 1e-6;
+        const double alongSquared = dot(along, along);
+        if (found_.squared < kNear * kNear * alongSquared) {
+            const Vec3 surer = cross(along, accurateCross(*p_[i], *p_[j])) / alongSquared;
+            if (surer != Vec3{})
+                found_.towards = surer;
         }
     }
-    if (!isInside)
-        return best;
-    // In a flat tetrahedron the weights are uncertain; a step of refinement gives back what of the
-    // origin they miss.
-    const Vec3 missed = weightedSum(p, inside.weights);
-    double sum = 0;
-    for (std::size_t i = 0; i < 4; ++i) {
-        inside.weights[i] = std::max(inside.weights[i] - dot(gradients[i], missed), 0.0);
-        sum += inside.weights[i];
-    }
-    for (double& weight : inside.weights)
-        weight /= sum;
-    inside.point = weightedSum(p, inside.weights);
-    inside.towards = inside.point;
-    inside.squared = dot(inside.point, inside.point);
-    // Where they still miss it, the sides were noise as well, and a face may be nearer.
-    constexpr double kRounding = 2e-15;
-    const double size =
-        dot(*p[0], *p[0]) + dot(*p[1], *p[1]) + dot(*p[2], *p[2]) + dot(*p[3], *p[3]);
-    if (!(inside.squared <= kRounding * kRounding * size)) {
-        for (const auto& [i, j, k] : kFaces)
-            keepNearer(inside, onTriangle(p, i, j, k));
-    }
-    return inside;
-}
 
-/// Of the hull of the first `count`.
-Nearest nearestOf(const Points& p, std::size_t count)
-{
-    switch (count) {
-    case 1:
-        return onVertex(p, 0);
-    case 2:
-        return onSegment(p, 0, 1);
-    case 3:
-        return onTriangle(p, 0, 1, 2);
-    default:
-        return inTetrahedron(p);
+    void onTriangle(std::size_t i, std::size_t j, std::size_t k)
+    {
+        const Vec3 ij = *p_[j] - *p_[i];
+        const Vec3 ik = *p_[k] - *p_[i];
+        const Vec3 normal = cross(ij, ik);
+        const double normalSquared = dot(normal, normal);
+        if (!(normalSquared > 0)) {
+            onSegment(i, j);
+            onSegment(j, k);
+            onSegment(k, i);
+            return;
+        }
+        // Weights from the triangle's own plane: there the corners are as near as the triangle is
+        // large, and the products lose no digits to its distance.
+        const Vec3 foot = (dot(normal, *p_[i]) / normalSquared) * normal;
+        const Vec3 pi = *p_[i] - foot;
+        const Vec3 pj = *p_[j] - foot;
+        const Vec3 pk = *p_[k] - foot;
+        const double wi = dot(normal, cross(pj, pk));
+        const double wj = dot(normal, cross(pk, pi));
+        const double wk = dot(normal, cross(pi, pj));
+
+        // The normal of a sliver (angles below 1e-6) is in doubt, and with it what the weights say.
+        const bool isSliver = normalSquared <= 1e-12 * dot(ij, ij) * dot(ik, ik);
+        if (wi > 0 && wj > 0 && wk > 0) {
+            const double sum = wi + wj + wk;
+            const double weights[] = {wi / sum, wj / sum, wk / sum};
+            if (takeIfNearer(weights[0] * *p_[i] + weights[1] * *p_[j] + weights[2] * *p_[k])) {
+                found_.weights[i] = weights[0];
+                found_.weights[j] = weights[1];
+                found_.weights[k] = weights[2];
+                if (!isSliver)
+                    found_.towards = foot;
+            }
+            if (!isSliver)
+                return;
+        }
+        if (isSliver || !(wi > 0))
+            onSegment(j, k);
+        if (isSliver || !(wj > 0))
+            onSegment(k, i);
+        if (isSliver || !(wk > 0))
+            onSegment(i, j);
     }
-}
+
+    void inTetrahedron()
+    {
+        constexpr std::array<std::array<std::size_t, 3>, 4> kFaces = {
+            {{1, 2, 3}, {2, 3, 0}, {3, 0, 1}, {0, 1, 2}}};
+        std::array<Vec3, 4> normals;
+        std::array<double, 4> ofOrigin; // on which side of the face it is
+        std::array<double, 4> ofOpposite;
+        bool isInside = true;
+        for (std::size_t opposite = 0; opposite < 4; ++opposite) {
+            const auto [i, j, k] = kFaces[opposite];
+            normals[opposite] = cross(*p_[j] - *p_[i], *p_[k] - *p_[i]);
+            ofOrigin[opposite] = -dot(normals[opposite], *p_[i]);
+            ofOpposite[opposite] = dot(normals[opposite], *p_[opposite] - *p_[i]);
+            const bool isSameSide = (ofOrigin[opposite] > 0 && ofOpposite[opposite] > 0) ||
+                                    (ofOrigin[opposite] < 0 && ofOpposite[opposite] < 0);
+            if (!isSameSide) {
+                isInside = false;
+                onTriangle(i, j, k);
+            }
+        }
+        if (!isInside)
+            return;
+        std::array<double, 4> weights;
+        for (std::size_t i = 0; i < 4; ++i)
+            weights[i] = ofOrigin[i] / ofOpposite[i];
+        // In a flat tetrahedron the weights are uncertain; a step of refinement gives back what of
+        // the origin they miss.
+        const Vec3 missed = weightedSum(weights);
+        double sum = 0;
+        for (std::size_t i = 0; i < 4; ++i) {
+            const Vec3 gradient = normals[i] / ofOpposite[i];
+            weights[i] = std::max(weights[i] - dot(gradient, missed), 0.0);
+            sum += weights[i];
+        }
+        for (double& weight : weights)
+            weight /= sum;
+        const Vec3 point = weightedSum(weights);
+        if (takeIfNearer(point))
+            found_.weights = weights;
+        // Where they still miss it, the sides were noise as well, and a face may be nearer.
+        constexpr double kRounding = 2e-15;
+        const double size =
+            dot(*p_[0], *p_[0]) + dot(*p_[1], *p_[1]) + dot(*p_[2], *p_[2]) + dot(*p_[3], *p_[3]);
+        if (!(dot(point, point) <= kRounding * kRounding * size)) {
+            for (const auto& [i, j, k] : kFaces)
+                onTriangle(i, j, k);
+        }
+    }
+
+    Vec3 weightedSum(const std::array<double, 4>& weights) const
+    {
+        return weights[0] * *p_[0] + weights[1] * *p_[1] + weights[2] * *p_[2] +
+               weights[3] * *p_[3];
+    }
+
+    /// Takes the point, but for its weights, where it is nearer.
+    bool takeIfNearer(const Vec3& point)
+    {
+        const double squared = dot(point, point);
+        if (!(squared < found_.squared))
+            return false;
+        found_ = {{}, point, point, squared};
+        return true;
+    }
+
+    const Points& p_;
+    Nearest found_;
+};
 
 } // namespace
 
@@ -203,7 +220,8 @@ void reduceToNearest(Simplex& simplex)
 {
     const Points p = {&simplex.vertices[0].difference, &simplex.vertices[1].difference,
                       &simplex.vertices[2].difference, &simplex.vertices[3].difference};
-    const Nearest found = nearestOf(p, simplex.count);
+    NearestSearch search(p);
+    const Nearest& found = search.search(simplex.count);
     simplex.nearest = found.point;
     simplex.towards = found.towards;
     std::size_t kept = 0;
@@ -221,7 +239,9 @@ bool WalkingSimplex::moveNearer(const Vertex& vertex)
 {
     slots_[order_[count_]] = vertex;
     const auto point = [this](std::size_t i) { return &slots_[order_[i]].difference; };
-    const Nearest found = nearestOf({point(0), point(1), point(2), point(3)}, count_ + 1);
+    const Points points = {point(0), point(1), point(2), point(3)};
+    NearestSearch search(points, squared_);
+    const Nearest& found = search.search(count_ + 1);
     if (!(found.squared < squared_))
         return false;
     nearest_ = found.point;
@@ -253,7 +273,9 @@ Simplex WalkingSimplex::simplex() const
 
 std::array<double, 3> nearestOnTriangle(const Vec3& a, const Vec3& b, const Vec3& c)
 {
-    const Nearest found = onTriangle({&a, &b, &c, nullptr}, 0, 1, 2);
+    const Points points = {&a, &b, &c, nullptr};
+    NearestSearch search(points);
+    const Nearest& found = search.search(3);
     return {found.weights[0], found.weights[1], found.weights[2]};
 }
 
