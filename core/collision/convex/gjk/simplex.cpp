@@ -9,53 +9,34 @@
 namespace mbv::convex {
 namespace {
 
-/// A point of the simplex. It is always the sum of weighted vertices, whatever rounding did to the
-/// weights, so that points compare fairly.
-struct Nearest {
-    std::array<double, 4> weights = {};
-    Vec3 point;
-    Vec3 towards;
-    double squared = 0;
-};
-
 using Points = std::array<const Vec3*, 4>;
 
-/// The nearest of the points that it is asked to look for. A nearer one is written where it stays:
-/// to move it about takes longer than to find it.
+/// Looks for a point that is nearer than the best one, which it replaces where it stays: to move
+/// points about takes longer than to find them.
 class NearestSearch {
 public:
-    /// Takes no point whose square is not below `limit`.
-    explicit NearestSearch(const Points& points,
-                           double limit = std::numeric_limits<double>::infinity())
-        : p_(points)
-    {
-        found_.squared = limit;
-    }
+    NearestSearch(const Points& points, NearestPoint& best) : p_(points), best_(best) {}
 
-    /// Of the hull of the first `count` points.
-    const Nearest& search(std::size_t count)
+    /// In the hull of the first `count` points.
+    void search(std::size_t count)
     {
         switch (count) {
         case 1:
-            onVertex(0);
-            break;
+            return onVertex(0);
         case 2:
-            onSegment(0, 1);
-            break;
+            return onSegment(0, 1);
         case 3:
-            onTriangle(0, 1, 2);
-            break;
+            return onTriangle(0, 1, 2);
         default:
-            inTetrahedron();
+            return inTetrahedron();
         }
-        return found_;
     }
 
 private:
     void onVertex(std::size_t i)
     {
         if (takeIfNearer(*p_[i]))
-            found_.weights[i] = 1;
+            best_.weights[i] = 1;
     }
 
     void onSegment(std::size_t i, std::size_t j)
@@ -72,15 +53,15 @@ private:
         const double weightJ = fromI / sum;
         if (!takeIfNearer(weightI * *p_[i] + weightJ * *p_[j]))
             return;
-        found_.weights[i] = weightI;
-        found_.weights[j] = weightJ;
+        best_.weights[i] = weightI;
+        best_.weights[j] = weightJ;
         // So near the origin the point has lost the digits of its direction.
         constexpr double kNear = 1e-6;
         const double alongSquared = dot(along, along);
-        if (found_.squared < kNear * kNear * alongSquared) {
+        if (best_.squared < kNear * kNear * alongSquared) {
             const Vec3 surer = cross(along, accurateCross(*p_[i], *p_[j])) / alongSquared;
             if (surer != Vec3{})
-                found_.towards = surer;
+                best_.towards = surer;
         }
     }
 
@@ -112,11 +93,11 @@ private:
             const double sum = wi + wj + wk;
             const double weights[] = {wi / sum, wj / sum, wk / sum};
             if (takeIfNearer(weights[0] * *p_[i] + weights[1] * *p_[j] + weights[2] * *p_[k])) {
-                found_.weights[i] = weights[0];
-                found_.weights[j] = weights[1];
-                found_.weights[k] = weights[2];
+                best_.weights[i] = weights[0];
+                best_.weights[j] = weights[1];
+                best_.weights[k] = weights[2];
                 if (!isSliver)
-                    found_.towards = foot;
+                    best_.towards = foot;
             }
             if (!isSliver)
                 return;
@@ -167,7 +148,7 @@ private:
             weight /= sum;
         const Vec3 point = weightedSum(weights);
         if (takeIfNearer(point))
-            found_.weights = weights;
+            best_.weights = weights;
         // Where they still miss it, the sides were noise as well, and a face may be nearer.
         constexpr double kRounding = 2e-15;
         const double size =
@@ -188,14 +169,17 @@ private:
     bool takeIfNearer(const Vec3& point)
     {
         const double squared = dot(point, point);
-        if (!(squared < found_.squared))
+        if (!(squared < best_.squared))
             return false;
-        found_ = {{}, point, point, squared};
+        best_.weights = {};
+        best_.point = point;
+        best_.towards = point;
+        best_.squared = squared;
         return true;
     }
 
     const Points& p_;
-    Nearest found_;
+    NearestPoint& best_;
 };
 
 } // namespace
@@ -220,8 +204,8 @@ void reduceToNearest(Simplex& simplex)
 {
     const Points p = {&simplex.vertices[0].difference, &simplex.vertices[1].difference,
                       &simplex.vertices[2].difference, &simplex.vertices[3].difference};
-    NearestSearch search(p);
-    const Nearest& found = search.search(simplex.count);
+    NearestPoint found;
+    NearestSearch(p, found).search(simplex.count);
     simplex.nearest = found.point;
     simplex.towards = found.towards;
     std::size_t kept = 0;
@@ -239,18 +223,15 @@ bool WalkingSimplex::moveNearer(const Vertex& vertex)
 {
     slots_[order_[count_]] = vertex;
     const auto point = [this](std::size_t i) { return &slots_[order_[i]].difference; };
+    const double before = nearest_.squared;
     const Points points = {point(0), point(1), point(2), point(3)};
-    NearestSearch search(points, squared_);
-    const Nearest& found = search.search(count_ + 1);
-    if (!(found.squared < squared_))
+    NearestSearch(points, nearest_).search(count_ + 1);
+    if (!(nearest_.squared < before))
         return false;
-    nearest_ = found.point;
-    towards_ = found.towards;
-    squared_ = found.squared;
     std::size_t kept = 0;
     for (std::size_t i = 0; i <= count_; ++i) {
-        if (found.weights[i] > 0) {
-            weights_[kept] = found.weights[i];
+        if (nearest_.weights[i] > 0) {
+            nearest_.weights[kept] = nearest_.weights[i];
             std::swap(order_[kept++], order_[i]);
         }
     }
@@ -262,11 +243,11 @@ Simplex WalkingSimplex::simplex() const
 {
     Simplex result;
     result.count = count_;
-    result.nearest = nearest_;
-    result.towards = towards_;
+    result.nearest = nearest_.point;
+    result.towards = nearest_.towards;
     for (std::size_t i = 0; i < count_; ++i) {
         result.vertices[i] = slots_[order_[i]];
-        result.weights[i] = weights_[i];
+        result.weights[i] = nearest_.weights[i];
     }
     return result;
 }
@@ -274,8 +255,8 @@ Simplex WalkingSimplex::simplex() const
 std::array<double, 3> nearestOnTriangle(const Vec3& a, const Vec3& b, const Vec3& c)
 {
     const Points points = {&a, &b, &c, nullptr};
-    NearestSearch search(points);
-    const Nearest& found = search.search(3);
+    NearestPoint found;
+    NearestSearch(points, found).search(3);
     return {found.weights[0], found.weights[1], found.weights[2]};
 }
 

@@ -39,6 +39,15 @@ struct Simplex {
 /// point is taken.
 void reduceToNearest(Simplex& simplex);
 
+/// A point of a simplex. It is always the sum of weighted vertices, whatever rounding did to the
+/// weights, so that points compare fairly.
+struct NearestPoint {
+    std::array<double, 4> weights = {};
+    Vec3 point;
+    Vec3 towards;                                             ///< as Simplex::towards
+    double squared = std::numeric_limits<double>::infinity(); ///< of the point
+};
+
 /// The simplex that GJK walks with. Its vertices stay where they are, and a step that brings it no
 /// nearer changes nothing.
 class WalkingSimplex {
@@ -48,20 +57,17 @@ public:
     bool moveNearer(const Vertex& vertex);
 
     std::size_t count() const { return count_; }
-    const Vec3& nearest() const { return nearest_; }
-    const Vec3& towards() const { return towards_; }
-    double squared() const { return squared_; } ///< of nearest()
+    const Vec3& nearest() const { return nearest_.point; }
+    const Vec3& towards() const { return nearest_.towards; }
+    double squared() const { return nearest_.squared; } ///< of nearest()
 
     Simplex simplex() const;
 
 private:
     std::array<Vertex, 4> slots_;
     std::array<std::uint8_t, 4> order_ = {0, 1, 2, 3}; ///< first the slots in use, oldest first
-    std::array<double, 4> weights_ = {};               ///< of order_
     std::size_t count_ = 0;
-    Vec3 nearest_;
-    Vec3 towards_;
-    double squared_ = std::numeric_limits<double>::infinity();
+    NearestPoint nearest_; ///< with the weights of order_
 };
 
 /// Weights of the corners in the point of a triangle that is nearest to the origin.
