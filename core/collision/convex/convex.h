@@ -48,8 +48,10 @@ template <class A, class B> struct RoundedCores {
     {
     }
 
+    double radii() const { return radiusA + radiusB; }
+
     /// The cores are no farther apart where the shapes touch.
-    double reach() const { return radiusA + radiusB + kRounding; }
+    double reach() const { return radii() + kRounding; }
 
     /// Where GJK leaves in doubt whether they overlap.
     bool touch(const Penetration& out) const { return out.depth >= -kRounding; }
@@ -62,8 +64,17 @@ template <class A, class B> struct RoundedCores {
     /// The way out of the cores, for what is swept by the radii.
     Penetration swept(const Penetration& out) const
     {
-        return {out.depth + (radiusA + radiusB), out.normal, out.onA + radiusA * out.normal,
+        return {out.depth + radii(), out.normal, out.onA + radiusA * out.normal,
                 out.onB - radiusB * out.normal};
+    }
+
+    /// The distance, in world coordinates, of shapes whose cores are this far apart at two of their
+    /// points, along a unit direction from A to B.
+    Distance apartAlong(const Vec3& direction, double distance, const Vec3& onA,
+                        const Vec3& onB) const
+    {
+        return {frame.unit * (distance - radii()), frame.toWorld(onA + radiusA * direction),
+                frame.toWorld(onB - radiusB * direction)};
     }
 
     /// In world coordinates. Where they do not overlap, by less than rounding, the depth is 0.
@@ -108,38 +119,15 @@ template <class A, class B> bool overlaps(const A& a, const B& b)
                                      : answer == Answer::Yes;
 }
 
-/// Where they overlap, zero and a common point, or those of two that rounding has parted.
-template <class A, class B> pair::Separation distance(const A& a, const B& b)
+/// The distance of shapes whose cores are as far apart as GJK has found.
+template <class A, class B>
+pair::Separation distanceBy(const RoundedCores<A, B>& cores, GjkResult found)
 {
-    const RoundedCores cores(a, b);
     const Frame& frame = cores.frame;
-    const double radii = cores.radiusA + cores.radiusB;
-    GjkResult found;
-    if constexpr (kIsFrustum<decltype(cores.a)> && kIsFrustum<decltype(cores.b)>) {
-        const double clear = radii + kClear;
-        found = gjk(cores.a, cores.b, {.above = clear, .within = radii});
-        if (found.lowerBound > clear) {
-            const Vec3 parting = -normalized(found.simplex.towards);
-            const auto touch = leastOfFrusta(frustumOf(cores.a), frustumOf(cores.b), parting);
-            if (touch && touch->extent < -clear) {
-                const Vec3& direction = touch->direction;
-                return {{frame.unit * (-touch->extent - radii),
-                         frame.toWorld(touch->onA + cores.radiusA * direction),
-                         frame.toWorld(touch->onB - cores.radiusB * direction)},
-                        false};
-            }
-            found = gjkFrom(cores.a, cores.b, parting, {.within = radii});
-        }
-    } else {
-        found = gjk(cores.a, cores.b, {.within = radii});
-    }
+    const double radii = cores.radii();
     const Answer answer = overlapBy(found, cores.reach());
     bool overlap = answer == Answer::Yes;
     bool meet = found.isInside || found.distance <= radii;
-    const auto separation = [&](double apart, const Vec3& onA, const Vec3& onB) {
-        return pair::Separation{{frame.unit * apart, frame.toWorld(onA), frame.toWorld(onB)},
-                                overlap};
-    };
     if (!meet && !isProven(found)) {
         // Another start brings the walk past where it stopped.
         const Penetration out = cores.penetration(found);
@@ -150,19 +138,44 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
         overlap = overlap || (answer == Answer::InDoubt && cores.touch(out));
         // Where it stops again, an edge near the origin say, they are still apart along the normal.
         if (!meet && found.distance - radii > kProven - out.depth)
-            return separation(-out.depth, out.onA, out.onB);
+            return {{frame.unit * -out.depth, frame.toWorld(out.onA), frame.toWorld(out.onB)},
+                    overlap};
     }
     const Vec3 onA = found.simplex.pointOnA();
     const Vec3 onB = found.simplex.pointOnB();
     // Apart by rounding alone, the nearest points may be one, which gives no direction.
     if (!meet && found.simplex.towards != Vec3{}) {
         const Vec3 direction = -normalized(found.simplex.towards);
-        return separation(found.distance - radii, onA + cores.radiusA * direction,
-                          onB - cores.radiusB * direction);
+        return {cores.apartAlong(direction, found.distance, onA, onB), overlap};
     }
     const double share = radii > 0 ? cores.radiusA / radii : 0.5;
     const Vec3 common = frame.toWorld(onA + share * (onB - onA));
     return {{0, common, common}, overlap};
+}
+
+/// The same where both cores are frusta: from a direction that surely parts them Newton's method
+/// finds the nearest points in fewer steps than GJK, which follows round sides slowly.
+template <class A, class B> pair::Separation distanceOfFrusta(const RoundedCores<A, B>& cores)
+{
+    const double clear = cores.radii() + kClear;
+    const GjkResult found = gjk(cores.a, cores.b, {.above = clear, .within = cores.radii()});
+    if (!(found.lowerBound > clear))
+        return distanceBy(cores, found);
+    const Vec3 parting = -normalized(found.simplex.towards);
+    const auto touch = leastOfFrusta(frustumOf(cores.a), frustumOf(cores.b), parting);
+    if (touch && touch->extent < -clear)
+        return {cores.apartAlong(touch->direction, -touch->extent, touch->onA, touch->onB), false};
+    return distanceBy(cores, gjkFrom(cores.a, cores.b, parting, {.within = cores.radii()}));
+}
+
+/// Where they overlap, zero and a common point, or those of two that rounding has parted.
+template <class A, class B> pair::Separation distance(const A& a, const B& b)
+{
+    const RoundedCores cores(a, b);
+    if constexpr (kIsFrustum<decltype(cores.a)> && kIsFrustum<decltype(cores.b)>)
+        return distanceOfFrusta(cores);
+    else
+        return distanceBy(cores, gjk(cores.a, cores.b, {.within = cores.radii()}));
 }
 
 /// The shortest translation that separates; nothing where overlaps() says that they do not.
