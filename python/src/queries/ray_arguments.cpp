@@ -37,6 +37,7 @@ void Rays::readArrays(nb::handle origins, nb::handle directions)
     if (from.isArray && along.isArray && from.size() != along.size())
         fail("ray.directions", "has " + std::to_string(along.size()) +
                                    " rows, but ray.origins has " + std::to_string(from.size()));
+    rays_.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
         const Vec3& direction = along.values()[along.isArray ? i : 0];
         if (direction == Vec3{})
