@@ -10,10 +10,14 @@
 
 namespace mbv::python {
 
-/// A named tuple of mbv._results, of these fields.
+/// A tuple of a type that is derived from Python's, with these values.
+nb::object tupleOf(nb::handle type, const nb::tuple& values);
+
+/// A named tuple of mbv._results, of all of its fields.
 template <class... Fields> nb::object result(nb::handle& slot, const char* name, Fields&&... fields)
 {
-    return kept(slot, "mbv._results", name)(std::forward<Fields>(fields)...);
+    return tupleOf(kept(slot, "mbv._results", name),
+                   nb::make_tuple(std::forward<Fields>(fields)...));
 }
 
 inline nb::object arrayOf(const Vec2& v)
