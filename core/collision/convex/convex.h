@@ -3,6 +3,7 @@
 #include "collision/convex/epa/penetration.h"
 #include "collision/convex/gjk/gjk.h"
 #include "collision/convex/revolved/frustum_touch.h"
+#include "frusta_penetration.h"
 
 #include <mbv/collision/pairs.h>
 
@@ -28,14 +29,20 @@ namespace mbv::convex {
 /// coordinates.
 template <Core A, Core B> Penetration penetrationOf(const A& a, const B& b, const GjkResult& found)
 {
+    constexpr bool isCurved = kIsCurved<A> || kIsCurved<B>;
+    const std::optional<RevolvedPair> revolved = revolvedPair(a, b);
+    if (isCurved && revolved && found.isInside) {
+        if (const auto out = frustaPenetration(*revolved))
+            return *out;
+    }
     const auto& polytopeA = polytopeOf(a);
     const auto& polytopeB = polytopeOf(b);
     const DifferenceSupport difference(a, b);
     return penetrationOf(difference,
                          {DifferenceSupport(polytopeA, polytopeB),
                           {discOf(a), discOf(b)},
-                          kIsCurved<A> || kIsCurved<B> ? &difference : nullptr,
-                          revolvedPair(a, b)},
+                          isCurved ? &difference : nullptr,
+                          revolved},
                          found);
 }
 

@@ -3,6 +3,7 @@
 #include "collision/convex/convex.h"
 #include "random_shapes.h"
 
+#include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
 
 #include <gtest/gtest.h>
@@ -85,6 +86,36 @@ TEST(FrustumTouch, OfADiscAndATipOverIt)
     EXPECT_NEAR(cores.frame.unit * -nearest->extent, 0.5, 1e-15);
     EXPECT_LE(norm(cores.frame.toWorld(nearest->onA) - Vec3{0.3, 0.2, 0}), 1e-15);
     EXPECT_LE(norm(cores.frame.toWorld(nearest->onB) - Vec3{0.3, 0.2, -0.5}), 1e-15);
+}
+
+// From a direction near the shortest way out of one for the other, by which they touch then.
+TEST(FrustumTouch, OfConesThatOverlap)
+{
+    RandomShapes random(33);
+    int count = 0;
+    int found = 0;
+    for (int i = 0; i < 2000; ++i) {
+        SCOPED_TRACE(i);
+        const Cone a = random.cone(0.5);
+        const Cone b = random.cone(0.5);
+        const auto out = contact(a, b);
+        if (!out)
+            continue;
+        ++count;
+        const convex::RoundedCores cores(a, b);
+        const Vec3 near = normalized(out->normal + 1e-6 * random.direction());
+        const auto touch = leastOfFrusta(frustumOf(cores.a), frustumOf(cores.b), near);
+        if (!touch)
+            continue;
+        ++found;
+        const auto& [extent, direction, onA, onB] = *touch;
+        EXPECT_NEAR(cores.frame.unit * extent, out->depth, 1e-9);
+        EXPECT_LE(norm(onA - onB - extent * direction), 1e-13);
+        EXPECT_NEAR(dot(cores.a.support(direction), direction), dot(onA, direction), 1e-13);
+        EXPECT_NEAR(dot(cores.b.support(-direction), direction), dot(onB, direction), 1e-13);
+    }
+    EXPECT_GT(count, 300);
+    EXPECT_GE(found, count * 95 / 100);
 }
 
 // Of parallel sides any two opposite points are nearest; what is found is, or nothing.

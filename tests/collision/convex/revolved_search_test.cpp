@@ -35,14 +35,15 @@ Vec3 turnedBy(double tilt, const Vec3& half, RandomShapes& random)
     return norm(half) / norm(turned) * turned;
 }
 
-template <class A, class B> convex::Shallowest shallowest(const A& a, const B& b)
+template <class A, class B>
+convex::Shallowest shallowest(const A& a, const B& b, double floor = -1e9)
 {
     const convex::RoundedCores cores(a, b);
     const convex::DifferenceSupport support(cores.a, cores.b);
     const Vec3 start = {1, 0, 0};
     const auto pair = convex::revolvedPair(cores.a, cores.b).value();
     convex::Shallowest found =
-        convex::shallowestOfRevolved(pair, {start, dot(start, support(start).difference)}, -1e9);
+        convex::shallowestOfRevolved(pair, {start, dot(start, support(start).difference)}, floor);
     found.extent *= cores.frame.unit;
     found.proven *= cores.frame.unit;
     return found;
@@ -125,6 +126,34 @@ TEST(RevolvedSearch, ProvesWhatItFinds)
         const auto ofBoth = shallowest(cone, cylinder);
         EXPECT_LE(ofBoth.extent - ofBoth.proven, 1e-7);
     }
+}
+
+/// How many of them overlap.
+template <class A, class B> int checkFromInside(const A& a, const B& b)
+{
+    if (!contact(a, b))
+        return 0;
+    const convex::Shallowest everywhere = shallowest(a, b);
+    const convex::Shallowest found = shallowest(a, b, 0);
+    EXPECT_NEAR(found.extent, everywhere.extent, 1e-8) << nameOf(a) << " and " << nameOf(b);
+    return 1;
+}
+
+TEST(RevolvedSearch, LeavesOutWhatHasNoLeastExtentFromInside)
+{
+    RandomShapes random(14);
+    int count = 0;
+    for (int i = 0; i < 1500; ++i) {
+        SCOPED_TRACE(i);
+        const double reach = i % 2 == 0 ? 0.3 : 1;
+        count += checkFromInside(random.cone(reach), random.cone(reach));
+        count += checkFromInside(random.cylinder(reach), random.cone(reach));
+        count += checkFromInside(random.cone(reach), random.cylinder(reach));
+        count += checkFromInside(random.cylinder(reach), random.cylinder(reach));
+        const Vec3 half = random.direction();
+        count += checkFromInside(random.cone(reach), Capsule{half, -half, 0});
+    }
+    EXPECT_GT(count, 2000);
 }
 
 // Moved out by it they are apart, however nearly parallel the axes are.

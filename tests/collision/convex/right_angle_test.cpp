@@ -29,7 +29,7 @@ std::vector<Vec3> directionsMeant(const RimExtent& rims)
             const double turn = (j - kSteps) * std::numbers::pi / (2 * kSteps);
             directions.push_back(
                 std::sin(up) * rims.axisA +
-                std::cos(up) * (std::cos(turn) * rims.axisB + std::sin(turn) * rims.acrossBoth));
+                std::cos(up) * (std::cos(turn) * rims.axisB + std::sin(turn) * rims.acrossBoth()));
         }
     }
     return directions;

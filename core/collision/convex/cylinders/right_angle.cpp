@@ -29,7 +29,7 @@ bool isNowhereBelow(const RimExtent& rims, double least)
         return false;
     const double ofX = leastOver(dot(rims.linear, rims.axisB), rims.radiusA - least);
     const double ofZ = leastOver(dot(rims.linear, rims.axisA), rims.radiusB - least);
-    return ofX + ofZ + least - std::abs(dot(rims.linear, rims.acrossBoth)) >= 0;
+    return ofX + ofZ + least - std::abs(dot(rims.linear, rims.acrossBoth())) >= 0;
 }
 
 } // namespace mbv::convex

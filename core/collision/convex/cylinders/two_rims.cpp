@@ -22,7 +22,10 @@ struct Cell {
 /// One of the two ends of each cylinder: where neither axis points away from the direction.
 class RimSearch {
 public:
-    RimSearch(const RimExtent& rims, const WayOut& best) : rims_(rims), best_{best, 1} {}
+    RimSearch(const RimExtent& rims, const WayOut& best)
+        : rims_(rims), acrossBoth_(rims.acrossBoth()), best_{best, 1}
+    {
+    }
 
     const WayOut& best() const { return best_.at; }
 
@@ -84,7 +87,7 @@ private:
         if (!(dot(gradient, gradient) > longest * longest) || (alongA <= 0 && alongB <= 0))
             return against(gradient);
         // Neither axis is to point away: else it is where one of them is across, or both are.
-        Vec3 steepest = dot(gradient, rims_.acrossBoth) * rims_.acrossBoth;
+        Vec3 steepest = dot(gradient, acrossBoth_) * acrossBoth_;
         const auto offer = [&](const Vec3& level) {
             if (dot(level, level) > dot(steepest, steepest))
                 steepest = level;
@@ -108,7 +111,7 @@ private:
         if (!(dot(direction, best_.at.direction) > best_.provenCosine))
             return false;
         const double squared = (1 - rims_.between) * (1 + rims_.between);
-        const double aboveBest = std::abs(dot(best_.at.direction, rims_.acrossBoth));
+        const double aboveBest = std::abs(dot(best_.at.direction, acrossBoth_));
         const double bestA = dot(best_.at.direction, rims_.axisA);
         const double bestB = dot(best_.at.direction, rims_.axisB);
         for (const double x : {cell.a.low, cell.a.high}) {
@@ -144,6 +147,7 @@ private:
     }
 
     const RimExtent& rims_;
+    Vec3 acrossBoth_;
     RimMinimum best_;
 };
 

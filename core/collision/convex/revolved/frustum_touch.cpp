@@ -80,6 +80,10 @@ public:
         : a_{a, View(a, direction)}, c_{-b, View(-b, direction)}, direction_(direction),
           atStart_(a.extent(direction) + c_.frustum.extent(direction))
     {
+        constexpr double kNear = 1e-4;
+        for (Body* body : {&a_, &c_})
+            body->onSide =
+                std::abs(dot(direction, body->frustum.axis) - body->frustum.sideCosine) <= kNear;
     }
 
     std::optional<FrustumTouch> run()
@@ -95,12 +99,10 @@ public:
             else
                 freely();
         }
-        if (!isFound_) {
-            onFace(a_, c_);
-            if (!isFound_)
-                onFace(c_, a_);
-        }
-        return isFound_ ? found() : std::nullopt;
+        if (isFound_)
+            return found(direction_, onA_, onC_);
+        const std::optional<FrustumTouch> onA = onFace(a_, c_);
+        return onA ? onA : onFace(c_, a_);
     }
 
 private:
@@ -214,7 +216,7 @@ private:
     }
 
     /// Along the normal of one body's disc, where what touches the other is over the disc.
-    void onFace(const Body& body, const Body& other)
+    std::optional<FrustumTouch> onFace(const Body& body, const Body& other) const
     {
         const Frustum& frustum = body.frustum;
         const bool high = dot(direction_, frustum.axis) > 0;
@@ -226,9 +228,10 @@ private:
         const double extent = dot(point, normal);
         const Vec3 aside = point - extent * normal;
         if (!(dot(aside, aside) <= radius * radius))
-            return;
-        direction_ = normal;
-        take(body, center - aside, opposite.point());
+            return std::nullopt;
+        const Vec3 onBody = center - aside;
+        return &body == &a_ ? found(normal, onBody, opposite.point())
+                            : found(normal, opposite.point(), onBody);
     }
 
     void turnTo(const Vec3& direction)
@@ -253,14 +256,14 @@ private:
 
     /// The points lie along the direction, nothing of the bodies lies beyond them, and the extent
     /// is no larger than it was.
-    std::optional<FrustumTouch> found() const
+    std::optional<FrustumTouch> found(const Vec3& direction, const Vec3& onA, const Vec3& onC) const
     {
         constexpr double kMissed = 1e-13;
-        const double extent = a_.frustum.extent(direction_) + c_.frustum.extent(direction_);
-        const Vec3 missed = onA_ + onC_ - extent * direction_;
+        const double extent = a_.frustum.extent(direction) + c_.frustum.extent(direction);
+        const Vec3 missed = onA + onC - extent * direction;
         if (!(extent <= atStart_ + kRounding) || !(dot(missed, missed) <= kMissed * kMissed))
             return std::nullopt;
-        return FrustumTouch{extent, direction_, onA_, -onC_};
+        return FrustumTouch{extent, direction, onA, -onC};
     }
 
     Body a_;

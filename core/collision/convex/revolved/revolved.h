@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/convex/gjk/cores.h"
+#include "frustum.h"
 
 #include <boost/container/static_vector.hpp>
 
@@ -11,8 +11,8 @@
 /// Solids of revolution by their extents. Internal.
 namespace mbv::convex {
 
-/// A segment, a cylinder or a cone. Along a unit direction the extent is origin . direction and
-/// what depends on the cosine x to the axis alone, over each of these parts:
+/// A frustum whose upper disc is not the larger one. Along a unit direction the extent is origin .
+/// direction and what depends on the cosine x to the axis alone, over each of these parts:
 ///     height x + radius sqrt(1 - x^2)
 struct Revolved {
     struct Part {
@@ -48,32 +48,18 @@ struct Revolved {
     boost::container::static_vector<Part, 3> parts;
 };
 
-inline Revolved revolvedOf(const CylinderCore& core)
+/// Farthest is the rim of the lower disc or, where the axis is near enough, that of the upper one;
+/// of a cylinder at right angles. A chord of more than a right angle would be far off.
+inline Revolved revolvedOf(const Frustum& frustum)
 {
-    const double half = dot(core.halfAxis, core.unitAxis);
-    return {core.center, core.unitAxis, {{-1, 0, -half, core.radius}, {0, 1, half, core.radius}}};
+    const double height = dot(frustum.high - frustum.low, frustum.axis);
+    const Revolved::Part low = {-1, 0, 0, frustum.lowRadius};
+    const Revolved::Part high = {frustum.sideCosine, 1, height, frustum.highRadius};
+    Revolved revolved = {frustum.low, frustum.axis, {low}};
+    if (frustum.sideCosine > 0)
+        revolved.parts.push_back({0, frustum.sideCosine, low.height, low.radius});
+    revolved.parts.push_back(high);
+    return revolved;
 }
-
-inline Revolved revolvedOf(const PointsCore<2>& core)
-{
-    const Vec3 half = (core.points[1] - core.points[0]) / 2;
-    const Vec3 axis = half == Vec3{} ? Vec3{1, 0, 0} : normalized(half);
-    return revolvedOf(CylinderCore{core.points[0] + half, half, axis, 0});
-}
-
-/// Farthest is the rim or, where the axis is near enough, the apex.
-inline Revolved revolvedOf(const ConeCore& core)
-{
-    const double height = dot(core.apex - core.baseCenter, core.unitAxis);
-    const double cosine = core.radius / std::hypot(core.radius, height);
-    return {core.baseCenter,
-            core.unitAxis,
-            {{-1, 0, 0, core.radius}, {0, cosine, 0, core.radius}, {cosine, 1, height, 0}}};
-}
-
-template <Core C> inline constexpr bool kIsRevolved = requires(const C& core)
-{
-    revolvedOf(core);
-};
 
 } // namespace mbv::convex

@@ -10,6 +10,14 @@ namespace mbv::convex {
 
 /// A and B.
 struct RevolvedPair {
+    RevolvedPair(const Frustum& frustumA, const Frustum& frustumB)
+        : frustumOfA(frustumA), frustumOfB(frustumB), a(revolvedOf(frustumA)),
+          b(revolvedOf(frustumB))
+    {
+    }
+
+    Frustum frustumOfA;
+    Frustum frustumOfB;
     Revolved a;
     Revolved b;
 };
@@ -18,8 +26,8 @@ struct RevolvedPair {
 template <Core A, Core B> std::optional<RevolvedPair> revolvedPair(const A& a, const B& b)
 {
     constexpr bool areSegments = std::same_as<A, PointsCore<2>> && std::same_as<B, PointsCore<2>>;
-    if constexpr (kIsRevolved<A> && kIsRevolved<B> && !areSegments)
-        return RevolvedPair{revolvedOf(a), revolvedOf(b)};
+    if constexpr (kIsFrustum<A> && kIsFrustum<B> && !areSegments)
+        return RevolvedPair(frustumOf(a), frustumOf(b));
     else
         return std::nullopt;
 }
@@ -35,6 +43,11 @@ template <Core A, Core B> std::optional<RevolvedPair> revolvedPair(const A& a, c
 /// against its gradient, or where an interval ends. Cones on one axis have all of their shortest
 /// ways out where parts meet, where chords are exact. Around a minimum of two rims nothing is
 /// looked at as far as that is known to be one. Axes parallel to 1e-9 are taken for parallel.
-Shallowest shallowestOfRevolved(const RevolvedPair& pair, const WayOut& known, double floor);
+///
+/// With a floor of -1e-9 or above, where A - B contains the origin, only directions with a rim of
+/// each solid are searched, and those where one of the two passes from one part to the next. More
+/// than `maxCells` parts of them are not looked at.
+Shallowest shallowestOfRevolved(const RevolvedPair& pair, const WayOut& known, double floor,
+                                int maxCells = 4000);
 
 } // namespace mbv::convex

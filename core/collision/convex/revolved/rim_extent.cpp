@@ -20,8 +20,12 @@ RimExtent::RimExtent(const Rim& a, const Rim& b, const Vec3& linearPart)
     : axisA(a.axis), axisB(b.axis), radiusA(a.radius), radiusB(b.radius),
       between(dot(axisA, axisB)), linear(linearPart)
 {
+}
+
+Vec3 RimExtent::acrossBoth() const
+{
     const Vec3 across = accurateCross(axisA, axisB);
-    acrossBoth = across / length(across);
+    return across / length(across);
 }
 
 double RimExtent::along(const Vec3& direction) const

@@ -26,6 +26,9 @@ struct RimExtent {
 
     double along(const Vec3& direction) const;
 
+    /// A unit direction.
+    Vec3 acrossBoth() const;
+
     bool isMeant(const Vec3& direction) const
     {
         return dot(direction, axisA) >= 0 && dot(direction, axisB) >= 0;
@@ -40,7 +43,6 @@ struct RimExtent {
     double radiusA = 0;
     double radiusB = 0;
     double between = 0; ///< the cosine of the angle between the axes
-    Vec3 acrossBoth;    ///< a unit direction
     Vec3 linear;
 
 private:

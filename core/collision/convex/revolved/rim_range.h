@@ -21,6 +21,12 @@ struct CosineInterval {
     double atHigh = 0;
 
     bool contains(double x) const { return low < x && x < high; }
+    /// To rounding: a direction too many lowers a bound by no more.
+    bool reaches(double x) const
+    {
+        constexpr double kRounding = 1e-15;
+        return x >= low - kRounding && x <= high + kRounding;
+    }
     double width() const { return high - low; }
     double slope() const { return -(low + high) / (atLow + atHigh); }
     double chordAt(double x) const { return atLow + slope() * (x - low); }

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "revolved_difference.h"
+
+#include <limits>
+#include <utility>
+
+/// Parts of the directions of A - B, and bounds of the extents along them. Internal.
+namespace mbv::convex {
+
+/// Directions by their cosines to the two axes, each within a part.
+struct CosineCell {
+    Revolved::Part partA;
+    Revolved::Part partB;
+    CosineInterval x;
+    CosineInterval y;
+};
+
+struct CellBound {
+    Vec3 direction; ///< where it is
+    double extent = std::numeric_limits<double>::infinity();
+};
+
+/// No direction of the cell has less. Infinite where there is none, or none that has less than
+/// `limit`. Precondition: the axes are not parallel.
+CellBound boundOf(const RevolvedDifference& difference, const CosineCell& cell, double limit);
+
+/// Where the chord that loses most is exact then, or where neither loses, in the middle.
+std::pair<CosineCell, CosineCell> divided(const RevolvedDifference& difference,
+                                          const CosineCell& cell, const Vec3& seen);
+
+} // namespace mbv::convex

@@ -1,0 +1,92 @@
+#pragma once
+
+#include "collision/exact/accurate_cross.h"
+#include "revolved_search.h"
+#include "rim_range.h"
+
+#include <cmath>
+#include <limits>
+#include <optional>
+
+/// Internal.
+namespace mbv::convex {
+
+/// A - B, seen with the axis of A as x, that of -B in the plane of x and y, and what is linear of
+/// the extents against z.
+struct RevolvedDifference {
+    explicit RevolvedDifference(const RevolvedPair& pair) : ofA(pair.a), ofB(-pair.b)
+    {
+        const Vec3 across = accurateCross(ofA.axis, ofB.axis);
+        cosine = dot(ofA.axis, ofB.axis);
+        sine = std::sqrt(dot(across, across));
+        perSine = 1 / sine;
+        z = isParallel() ? anyPerpendicular(ofA.axis) : across / sine;
+        const Vec3 linear = ofA.origin + ofB.origin;
+        if (isParallel()) {
+            cosine = std::copysign(1.0, cosine);
+            sine = 0;
+            const Vec3 level = linear - dot(linear, ofA.axis) * ofA.axis;
+            constexpr double kOnAxis = 1e-12; // what rounding leaves may point along the axis
+            if (dot(level, level) > kOnAxis * kOnAxis)
+                z = normalized(level);
+            z = normalized(z - dot(z, ofA.axis) * ofA.axis);
+        }
+        if (dot(linear, z) > 0)
+            z = -z;
+        y = normalized(cross(z, ofA.axis));
+        if (dot(y, ofB.axis) < 0)
+            y = -y;
+        center = {dot(linear, ofA.axis), dot(linear, y), dot(linear, z)};
+    }
+
+    /// Taken for parallel.
+    bool isParallel() const
+    {
+        constexpr double kParallel = 1e-9; // the sine
+        return !(sine > kParallel);
+    }
+
+    Vec3 fromSeen(const Vec3& v) const { return normalized(v.x * ofA.axis + v.y * y + v.z * z); }
+    double cosineToB(const Vec3& seen) const { return cosine * seen.x + sine * seen.y; }
+
+    /// The direction with these cosines to the axes, to rounding, if there is one. Precondition:
+    /// not parallel.
+    std::optional<Vec3> seenWith(double toA, double toB) const
+    {
+        const double aside = (toB - cosine * toA) * perSine;
+        const double squared = (1 - toA) * (1 + toA) - aside * aside;
+        if (squared > 0)
+            return Vec3{toA, aside, std::sqrt(squared)};
+        constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();
+        if (!(squared >= -kRounding * (1 + std::abs(aside) * perSine)))
+            return std::nullopt;
+        return Vec3{toA, std::copysign(sineOf(toA), aside), 0};
+    }
+
+    double extentAlong(const Vec3& seen) const
+    {
+        // Sines from the vector itself: near an axis the cosine does not tell them.
+        const double aside = cosine * seen.y - sine * seen.x;
+        return dot(center, seen) +
+               ofA.extentAt(seen.x, std::sqrt(seen.y * seen.y + seen.z * seen.z)) +
+               ofB.extentAt(cosineToB(seen), std::sqrt(aside * aside + seen.z * seen.z));
+    }
+
+    /// The same of a unit direction as it is in local coordinates, of axes that are not taken for
+    /// parallel.
+    double extentAlongUnseen(const Vec3& direction) const
+    {
+        return ofA.along(direction) + ofB.along(direction);
+    }
+
+    Revolved ofA;
+    Revolved ofB;
+    double cosine = 1; ///< of the angle between the axes
+    double sine = 0;
+    double perSine = 0; ///< where they are not parallel
+    Vec3 y;
+    Vec3 z;
+    Vec3 center;
+};
+
+} // namespace mbv::convex
