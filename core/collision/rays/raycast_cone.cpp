@@ -35,7 +35,7 @@ struct ConeView {
     Vec3 sideNormal(const Vec3& point, const Vec3& direction, double thickness) const
     {
         Vec3 radial = across(point);
-        if (!(norm(radial) > thickness))
+        if (radius <= thickness || !(norm(radial) > thickness))
             radial = -across(direction);
         if (radial == Vec3{})
             return -direction;

@@ -152,5 +152,19 @@ TEST(RaycastCylinder, OfZeroRadiusIsItsAxis)
     EXPECT_FALSE(raycast({{-5, 1e-9, 0.5}, {1, 0, 0}}, shape));
 }
 
+// Rounding puts the point, which is the end of the axis, to a side that the ray does not come from.
+TEST(RaycastCone, OfZeroRadiusFacesTheRay)
+{
+    const Cone cone = {{-1.5368704954976657, -0.66211803145398063, 1.9295923363025957},
+                       {-0.14052989123583415, -1.0332298111385751, 1.1578584619870391},
+                       0};
+    const Ray ray = {{1.0240567050502347, -1.5190724660492854, 0.11097966175698648},
+                     {-0.0048448015968202739, 0.0020211560718809895, 0.0043551248994334159}};
+    const auto hit = raycast(ray, cone);
+    ASSERT_TRUE(hit);
+    EXPECT_LT(dot(hit->normal.value(), ray.direction), 0);
+    EXPECT_NEAR(norm(*hit->normal), 1, 1e-15);
+}
+
 } // namespace
 } // namespace mbv
