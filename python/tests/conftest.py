@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pathlib
 import shutil
@@ -10,6 +11,8 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+
+import mbv
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 
@@ -64,3 +67,31 @@ def ctrl_c_soon() -> Iterator[None]:
 @pytest.fixture
 def rng() -> np.random.Generator:
     return np.random.default_rng(20)
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """A Dask client with two workers on this machine."""
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=":0"
+    ) as cluster, distributed.Client(cluster, set_as_default=False) as client:
+        yield client
+
+
+@pytest.fixture
+def scene_file(tmp_path: pathlib.Path, rng: np.random.Generator) -> pathlib.Path:
+    """300 boxes of two meshes in no order; each meets a few others."""
+    for name, size in (("large", 1.0), ("small", 0.5)):
+        box = mbv.Obb((0, 0, 0), (size, size, size)).to_mesh()
+        lines = [f"v {x} {y} {z}" for x, y, z in box.vertices.tolist()]
+        lines += [f"f {a + 1} {b + 1} {c + 1}" for a, b, c in box.faces.tolist()]
+        (tmp_path / f"{name}.obj").write_text("\n".join(lines))
+    models = [
+        {"name": f"상자-{i}", "mesh": ("large.obj", "small.obj")[i % 2],
+         "position": rng.uniform(0, 16, 3).tolist()}
+        for i in range(300)
+    ]
+    path = tmp_path / "boxes.mbv.json"
+    path.write_text(json.dumps({"mbv": 1, "models": models}))
+    return path
