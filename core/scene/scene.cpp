@@ -1,5 +1,7 @@
 #include <mbv/scene/scene.h>
 
+#include "geometry/ellipsoid_image.h"
+
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
@@ -81,8 +83,12 @@ struct Scaler {
     Shape operator()(const Aabb& s) const { return Aabb{(*this)(s.min), (*this)(s.max)}; }
     Shape operator()(const Obb& s) const
     {
-        return Obb{(*this)(s.center), alongAxes(s.halfExtents, s.axes, "a box", "be no box"),
-                   s.axes};
+        const auto halfExtents = alongAxes(s.halfExtents, s.axes);
+        if (!halfExtents)
+            throw Error(ErrorCode::InvalidScene,
+                        "a box that is rotated in its own frame takes only three equal scale "
+                        "factors: it would be no box; rotate the model instead");
+        return Obb{(*this)(s.center), *halfExtents, s.axes};
     }
     Shape operator()(const Capsule& s) const
     {
@@ -116,8 +122,8 @@ struct Scaler {
     }
     Shape operator()(const Ellipsoid& s) const
     {
-        return Ellipsoid{(*this)(s.center),
-                         alongAxes(s.radii, s.axes, "an ellipsoid", "have other axes"), s.axes};
+        const auto radii = alongAxes(s.radii, s.axes);
+        return radii ? Ellipsoid{(*this)(s.center), *radii, s.axes} : scaledEllipsoid(s, scale);
     }
 
     Vec3 operator()(const Vec3& point) const { return scaled(point, scale); }
@@ -125,19 +131,14 @@ struct Scaler {
 private:
     bool isUniform() const { return scale.x == scale.y && scale.y == scale.z; }
 
-    /// Lengths along axes; where they are not those of coordinates, `it` would be something else.
-    Vec3 alongAxes(const Vec3& lengths, const std::array<Vec3, 3>& axes, const std::string& it,
-                   const std::string& somethingElse) const
+    /// Lengths along axes; nothing where the factors differ and the axes are not the coordinates'.
+    std::optional<Vec3> alongAxes(const Vec3& lengths, const std::array<Vec3, 3>& axes) const
     {
         if (isUniform())
             return scale.x * lengths;
         const auto coordinates = coordinateAxes(axes);
         if (!coordinates)
-            throw Error(ErrorCode::InvalidScene,
-                        it +
-                            " that is rotated in its own frame takes only three equal scale "
-                            "factors: it would " +
-                            somethingElse + "; rotate the model instead");
+            return std::nullopt;
         Vec3 result = lengths;
         for (int i = 0; i < 3; ++i)
             result[i] *= scale[(*coordinates)[static_cast<std::size_t>(i)]];

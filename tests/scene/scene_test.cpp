@@ -173,7 +173,7 @@ TEST(ScaledShape, BoxAlongTheAxesTakesAnyFactors)
     EXPECT_EQ(scaledShape(box, {2, 3, 4}), Shape(expected));
 }
 
-TEST(ScaledShape, RoundAndRotatedShapesTakeOnlyEqualFactors)
+TEST(ScaledShape, RoundShapesAndRotatedBoxesTakeOnlyEqualFactors)
 {
     EXPECT_EQ(scaledShape(Sphere{{1, 2, 3}, 4}, {2, 2, 2}), Shape(Sphere{{2, 4, 6}, 8}));
     expectError(
@@ -221,11 +221,13 @@ TEST(ScaledShape, ScalesTheSetOfPoints)
     const auto turned = axesOf(fromEulerXyzDegrees({0, 0, 45}));
     EXPECT_EQ(scaledShape(Ellipsoid{{1, 1, 1}, {5, 6, 7}, turned}, {2, 2, 2}),
               Shape(Ellipsoid{{2, 2, 2}, {10, 12, 14}, turned}));
-    expectError(
-        [&] {
-            (void)scaledShape(Ellipsoid{{}, {1, 2, 3}, turned}, factors);
-        },
-        ErrorCode::InvalidScene, "an ellipsoid that is rotated in its own frame");
+    // That of radii 1 is a ball, and its image has the factors as radii, whatever its axes were.
+    const Shape image = scaledShape(Ellipsoid{{1, 1, 1}, {1, 1, 1}, turned}, {2, 4, 3});
+    const auto& ellipsoid = std::get<Ellipsoid>(image);
+    EXPECT_EQ(ellipsoid.center, (Vec3{2, 4, 3}));
+    EXPECT_NEAR(norm(ellipsoid.radii - Vec3{4, 3, 2}), 0, 1e-15);
+    EXPECT_NEAR(std::abs(ellipsoid.axes[0].y), 1, 1e-15);
+    EXPECT_NEAR(std::abs(ellipsoid.axes[1].z), 1, 1e-15);
 
     // (3, 0, 0), (0, 2, 0) and (0, 0, 1.5) lie on 2x + 3y + 4z = 6, and so must their images
     // (6, 0, 0), (0, 6, 0) and (0, 0, 6) on the scaled plane: x + y + z = 6.

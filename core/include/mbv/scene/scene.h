@@ -209,9 +209,9 @@ struct Scene {
 /// gives its one volume. Throws what worldVolume and MeshAsset::volumesAt throw.
 [[nodiscard]] std::vector<Shape> worldVolumesAt(int depth, const Model& model);
 
-/// The shape with scale factors applied. A sphere, a capsule, a cylinder, a cone, and a box or an
-/// ellipsoid that is rotated in its own frame take only equal factors: otherwise the result would
-/// be none (of an ellipsoid, one with other axes), and Error (InvalidScene) says so.
+/// The shape with scale factors applied. A sphere, a capsule, a cylinder, a cone, and a box that is
+/// rotated in its own frame take only equal factors: otherwise the result would be none, and Error
+/// (InvalidScene) says so. An ellipsoid that is rotated gets axes of its own, longest first.
 [[nodiscard]] Shape scaledShape(const Shape& shape, const Vec3& scale);
 
 /// The scene's extent: the box around all world volumes (visible models only; planes and
