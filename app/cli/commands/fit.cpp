@@ -174,6 +174,11 @@ void exportModels(const std::string& path, const std::vector<FittedModel>& model
     exportVolumes(path, shapes);
 }
 
+bool isRobot(const std::string& path, const Options& options)
+{
+    return pathOfInput(path, options).extension() == ".urdf";
+}
+
 /// Before what may take long. Throws Error (InvalidArgument).
 void requireExportable(const Options& options)
 {
@@ -193,6 +198,11 @@ void requireExportable(const Options& options)
     if (options.files.size() != 1 || options.together)
         throw Error(ErrorCode::InvalidArgument,
                     "--export: " + options.exportPath + " is of one robot; give one URDF or mesh");
+    if (isRobot(options.files.front(), options) && options.scale != Vec3{1, 1, 1})
+        throw Error(ErrorCode::InvalidArgument,
+                    "--scale: would scale what the links of " + options.files.front() +
+                        " collide by and not where its joints are; scale all lengths in the URDF "
+                        "itself, or leave out --scale");
 }
 
 /// Precondition: requireExportable.
@@ -212,8 +222,7 @@ void exportCover(const Options& options, const std::vector<FittedModel>& models,
 /// Covers stand for links, so a robot that is covered is not one mesh.
 bool areLinksApart(const std::string& path, const Options& options)
 {
-    return std::ranges::any_of(options.volumes, isCover) &&
-           pathOfInput(path, options).extension() == ".urdf";
+    return std::ranges::any_of(options.volumes, isCover) && isRobot(path, options);
 }
 
 bool isHull(const VolumeChoice& choice)

@@ -139,6 +139,33 @@ TEST(MbvFit, CornersOfHullsAreLimited)
     EXPECT_NE(run.err.find("add --volume hull or hulls:N"), std::string::npos) << run.err;
 }
 
+/// Scale would leave the joints where they are, and so tear the robot apart.
+TEST(MbvFit, CoversOfARobotAreNotScaled)
+{
+    const TempDir folder;
+    const std::string arm = MBV_DATA_DIR "/arm.urdf";
+    for (const std::string name : {"x.urdf", "x.srdf", "x.yaml"}) {
+        const std::string out = (folder / name).string();
+        const std::vector<std::string> line = {"fit",     arm,     "--volume", "spheres:2",
+                                               "--scale", "2,2,2", "--export", out};
+        const ProcessResult run = runMbv(line);
+        EXPECT_EQ(run.exitCode, 2) << name;
+        EXPECT_NE(run.err.find("--scale: would scale what the links of " + arm), std::string::npos)
+            << run.err;
+        EXPECT_FALSE(std::filesystem::exists(out));
+        std::vector<std::string> alike = line;
+        alike[5] = "1,1,1";
+        EXPECT_EQ(runMbv(alike).exitCode, 0) << name;
+    }
+    // A mesh has no joints, and may come in millimeters.
+    const std::string box = folder.write("box.stl", boxStl({4, 1, 1}));
+    const std::string out = (folder / "box.urdf").string();
+    ASSERT_EQ(runMbv({"fit", box, "--volume", "boxes:1", "--scale", "0.5,0.5,0.5", "--export", out})
+                  .exitCode,
+              0);
+    EXPECT_NEAR(jsonOf({"info", out}, "info.schema.json")["models"][0]["volume"], 4, 1e-12);
+}
+
 TEST(MbvFit, CoversThatCannotBeAreRefused)
 {
     const TempDir folder;
