@@ -1,13 +1,11 @@
 #include "command.h"
 #include "command_line.h"
 #include "console/console.h"
-#include "console/options.h"
 #include "input/inputs.h"
+#include "input/standard_input.h"
 #include "output/output_files.h"
 
-#include <mbv/scene/mesh_asset.h>
 #include <mbv/scene_io/export_scene.h>
-#include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
 
 #include <CLI/CLI.hpp>
@@ -23,24 +21,20 @@ namespace fs = std::filesystem;
 namespace mbv::cli {
 namespace {
 
-struct Options {
+struct Options : InputOptions {
     std::string from;
     std::string to;
     bool volumes = false; ///< of models, in a .glb
-    bool quiet = false;
 };
 
 /// For other programs, of anything that a scene can be made of.
 void exportTo(const Options& options, const OutputFiles& outputs)
 {
     std::vector<fs::path> read;
-    MeshLibrary library({.opened = [&read](const fs::path& file) { read.push_back(file); }});
-    const LoadedScene loaded = loadFiles(std::array{fs::path(options.from)}, library);
-    for (const std::string& warning : loaded.warnings)
-        printWarning(options.quiet, warning);
+    const Scene scene = loadInputs({options.from}, options, read);
     outputs.requireNotRead(read);
-    warnOfUnknownUnits(loaded.scene, options.to, options.quiet);
-    exportScene(loaded.scene, options.to, {options.volumes});
+    warnOfUnknownUnits(scene, options.to, options.quiet);
+    exportScene(scene, options.to, {options.volumes});
 }
 
 ExitCode convert(const Options& options)
@@ -49,6 +43,7 @@ ExitCode convert(const Options& options)
     outputs.add("OUT", options.to);
     outputs.requireNotRead(std::array{options.from});
     if (isSceneExportPath(options.to)) {
+        requireReadable({options.from}, options);
         exportTo(options, outputs);
         return ExitCode::Done;
     }
@@ -64,6 +59,10 @@ void requireThatTheyGoTogether(const Options& options)
     if (options.volumes && !isSceneExportPath(options.to))
         throw CLI::ValidationError("--volumes", "a scene's own file says which they are; with a "
                                                 ".glb as OUT they are drawn");
+    if (const std::string option = meshOptionIn(options);
+        !option.empty() && !isSceneExportPath(options.to))
+        throw CLI::ValidationError(option, "a scene's own file only names its meshes and robots; "
+                                           "with a .glb as OUT they are read");
 }
 
 } // namespace
@@ -73,10 +72,13 @@ void addConvertCommand(CLI::App& app, Action& chosen)
     const auto options = std::make_shared<Options>();
     CLI::App* const command =
         app.add_subcommand("convert", "A scene from JSON to JSON lines, or back; or to .glb");
-    takeWords(*command
-                   ->add_option("IN", options->from,
-                                "*.mbv.json or *.mbv.jsonl; for a .glb any file of models")
-                   ->required());
+    takeWords(
+        *command
+             ->add_option(
+                 "IN", options->from,
+                 "*.mbv.json or *.mbv.jsonl; for a .glb any file of models, or - for standard "
+                 "input")
+             ->required());
     takeWords(
         *command
              ->add_option("OUT", options->to,
@@ -85,9 +87,10 @@ void addConvertCommand(CLI::App& app, Action& chosen)
              ->required());
     command->add_flag("--volumes", options->volumes,
                       "In a .glb also the models' bounding volumes, as glass");
+    addMeshOptions(*command, *options);
     addQuietOption(*command, options->quiet);
     addExamples(*command, {"mbv convert cats.mbv.json cats.mbv.jsonl",
-                           "mbv convert arm.urdf arm.glb --volumes"});
+                           "mbv convert arm.urdf arm.glb --volumes --joint elbow=1"});
     command->callback([options, &chosen] {
         requireThatTheyGoTogether(*options);
         chosen = [options] { return convert(*options); };

@@ -11,10 +11,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
 
+#include <utility>
 namespace mbv::cli {
 namespace {
 
@@ -110,6 +112,19 @@ void addMeshOptions(CLI::App& command, MeshOptions& options)
             "What - (standard input) holds (json is a scene; a picture with its scene is read from "
             "a file alone)")
         ->type_name(choiceOf(inputFormats()));
+std::string meshOptionIn(const MeshOptions& options)
+{
+    const std::array<std::pair<bool, const char*>, 6> given = {
+        std::pair(!options.inputFormat.empty(), "--input-format"),
+        {options.weld.has_value(), "--weld"},
+        {options.allowOutside, "--allow-outside"},
+        {!options.robots.joints.empty(), "--joint"},
+        {options.robots.srdf.has_value(), "--srdf"},
+        {options.split, "--split"}};
+    const auto first = std::ranges::find_if(given, [](const auto& option) { return option.first; });
+    return first == given.end() ? "" : first->second;
+}
+
     command
         .add_option_function<std::vector<std::string>>(
             "--joint",

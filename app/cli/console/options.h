@@ -45,6 +45,9 @@ std::string inputFormatList();
 /// --weld, --allow-outside, --input-format, --joint and --srdf. `options` must outlive the parsing.
 void addMeshOptions(CLI::App& command, MeshOptions& options);
 
+/// The option of meshes that was given, "--weld", the first of several; or nothing.
+std::string meshOptionIn(const MeshOptions& options);
+
 /// --split, of commands that read scenes. `options` must outlive the parsing.
 void addSplitOption(CLI::App& command, MeshOptions& options);
 

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <filesystem>
+#include <string_view>
 
 /// mbv convert: a scene's other forms, and glTF for other programs.
 namespace mbv::test {
@@ -85,6 +87,41 @@ TEST_F(MbvConvert, AMeshAloneAndARobotAreScenesToo)
         <collision><geometry><box size="2 4 6"/></geometry></collision></link></robot>)");
     ASSERT_EQ(runMbv({"convert", robot, at("arm.glb")}).exitCode, 0);
     EXPECT_EQ(jsonOf({"info", at("arm.glb")}, "info.schema.json")["models"][0]["volume"], 48);
+}
+
+/// As info has it, but that y points upwards in a .glb, and z in a URDF.
+TEST_F(MbvConvert, ARobotIsWrittenAtItsJointValues)
+{
+    const std::string arm = MBV_DATA_DIR "/arm.urdf";
+    const auto boundsOf = [](const std::vector<std::string>& words) {
+        std::vector<std::string> line = {"info"};
+        line.insert(line.end(), words.begin(), words.end());
+        return jsonOf(line, "info.schema.json")["models"][0]["bounds"];
+    };
+    ASSERT_EQ(runMbv({"convert", arm, at("arm.glb"), "--joint", "elbow=1.5"}).exitCode, 0);
+    const Json given = boundsOf({arm, "--joint", "elbow=1.5"});
+    const Json written = boundsOf({at("arm.glb")});
+    for (const char* const end : {"min", "max"}) {
+        const char* const other = std::string_view(end) == "min" ? "max" : "min";
+        EXPECT_NEAR(written[end][0], given[end][0], 1e-6);
+        EXPECT_NEAR(written[end][1], given[end][2], 1e-6);
+        EXPECT_NEAR(written[end][2], -given[other][1].get<double>(), 1e-6);
+    }
+    EXPECT_GT(std::abs(given["max"][2].get<double>() - boundsOf({arm})["max"][2].get<double>()),
+              0.1);
+
+    ProcessOptions piped;
+    piped.input = readFile(arm);
+    ASSERT_EQ(runMbv({"convert", "-", at("piped.glb"), "--input-format", "urdf"}, piped).exitCode,
+              0);
+    EXPECT_EQ(boundsOf({at("piped.glb")})["min"].size(), 3U);
+
+    const ProcessResult lines =
+        runMbv({"convert", scene(), at("out.mbv.jsonl"), "--joint", "elbow=1"});
+    EXPECT_EQ(lines.exitCode, 2);
+    EXPECT_NE(lines.err.find("--joint: "), std::string::npos) << lines.err;
+    EXPECT_NE(lines.err.find(".glb as OUT"), std::string::npos) << lines.err;
+    EXPECT_FALSE(std::filesystem::exists(at("out.mbv.jsonl")));
 }
 
 TEST_F(MbvConvert, VolumesAreModelsOfTheGltf)

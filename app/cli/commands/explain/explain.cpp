@@ -91,20 +91,6 @@ void requireTwoFiles(const Options& options)
                     " " + options.inputs[1] + " NAME");
 }
 
-/// The option of meshes that was given, or nothing.
-std::string meshOptionIn(const MeshOptions& options)
-{
-    const std::array<std::pair<bool, const char*>, 6> given = {
-        std::pair(!options.inputFormat.empty(), "--input-format"),
-        {options.weld.has_value(), "--weld"},
-        {options.allowOutside, "--allow-outside"},
-        {!options.robots.joints.empty(), "--joint"},
-        {options.robots.srdf.has_value(), "--srdf"},
-        {options.split, "--split"}};
-    const auto first = std::ranges::find_if(given, [](const auto& option) { return option.first; });
-    return first == given.end() ? "" : first->second;
-}
-
 /// Precondition: as isComplete says.
 Explanation explain(const Options& options)
 {
