@@ -130,6 +130,9 @@ void addAcmCommand(CLI::App& app, Action& chosen)
         ->check(CLI::Range(0.0, 1e8))
         ->capture_default_str();
     addInputOptions(*command, *options);
+    command->get_option("--joint")->group(""); // not offered, but refused by its own reason
+    command->get_option("--srdf")->description("Compare with the pairs of links that this SRDF "
+                                               "disables; -o FILE.srdf keeps all else of it");
     addExamples(*command, {"mbv acm arm.urdf --certify", "mbv acm arm.urdf -o arm.srdf"});
     command->callback([options, command, &chosen] {
         const bool hasBudget = command->count("--budget") > 0;

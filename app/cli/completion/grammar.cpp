@@ -37,6 +37,8 @@ CommandGrammar commandGrammar(const CLI::App& command)
     if (command.get_allow_extras()) // passed on to the viewer, which takes files
         grammar.words = {Offer::Kind::Files};
     for (const CLI::Option* const option : command.get_options()) {
+        if (option->get_group().empty()) // help does not show it either
+            continue;
         if (option->nonpositional())
             grammar.options.push_back(optionGrammar(*option));
         else

@@ -40,6 +40,8 @@ TEST_F(Completion, OfBashOffersCommandsOptionsAndTheirWords)
     EXPECT_EQ(bashOffers("mbv check --format ''"), "text json csv jsonl\n");
     EXPECT_EQ(bashOffers("mbv check --format = j"), "json jsonl\n") << "as bash splits --format=j";
     EXPECT_EQ(bashOffers("mbv check -o ''"), "\n") << "files, which bash knows";
+    EXPECT_EQ(bashOffers("mbv info --jo"), "--joint\n");
+    EXPECT_EQ(bashOffers("mbv acm --jo"), "\n") << "refused there";
     EXPECT_EQ(bashOffers("mbv help re"), "render\n");
     EXPECT_EQ(bashOffers("mbv completion z"), "zsh\n");
 }
