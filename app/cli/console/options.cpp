@@ -1,6 +1,7 @@
 #include "options.h"
 
 #include "choices.h"
+#include "format_options.h"
 #include "system/system.h"
 
 #include <mbv/file/path_text.h>
@@ -10,33 +11,15 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <cctype>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
-
 #include <utility>
+
 namespace mbv::cli {
 namespace {
-
-std::vector<std::string> formatsOf(const CommonOptions& options)
-{
-    std::vector<std::string> names = {"text", "json", "csv"}; // as Format has them
-    if (options.hasLines)
-        names.emplace_back("jsonl");
-    return names;
-}
-
-void setFormat(const std::string& name, CommonOptions& options)
-{
-    const std::vector<std::string> known = formatsOf(options);
-    const auto found = std::ranges::find(known, name);
-    if (found == known.end())
-        throw CLI::ValidationError("--format", unknownChoice(name, "a format of answers", known));
-    options.lines = name == "jsonl";
-    options.format = options.lines ? Format::Json : static_cast<Format>(found - known.begin());
-}
 
 double lengthFrom(const std::string& text)
 {
@@ -112,19 +95,6 @@ void addMeshOptions(CLI::App& command, MeshOptions& options)
             "What - (standard input) holds (json is a scene; a picture with its scene is read from "
             "a file alone)")
         ->type_name(choiceOf(inputFormats()));
-std::string meshOptionIn(const MeshOptions& options)
-{
-    const std::array<std::pair<bool, const char*>, 6> given = {
-        std::pair(!options.inputFormat.empty(), "--input-format"),
-        {options.weld.has_value(), "--weld"},
-        {options.allowOutside, "--allow-outside"},
-        {!options.robots.joints.empty(), "--joint"},
-        {options.robots.srdf.has_value(), "--srdf"},
-        {options.split, "--split"}};
-    const auto first = std::ranges::find_if(given, [](const auto& option) { return option.first; });
-    return first == given.end() ? "" : first->second;
-}
-
     command
         .add_option_function<std::vector<std::string>>(
             "--joint",
@@ -140,6 +110,19 @@ std::string meshOptionIn(const MeshOptions& options)
             [&options](const std::string& path) { options.robots.srdf = pathFromText(path); },
             "Ignore the pairs of links that this SRDF disables, too")
         ->type_name("FILE");
+}
+
+std::string meshOptionIn(const MeshOptions& options)
+{
+    const std::array<std::pair<bool, const char*>, 6> given = {
+        std::pair(!options.inputFormat.empty(), "--input-format"),
+        {options.weld.has_value(), "--weld"},
+        {options.allowOutside, "--allow-outside"},
+        {!options.robots.joints.empty(), "--joint"},
+        {options.robots.srdf.has_value(), "--srdf"},
+        {options.split, "--split"}};
+    const auto first = std::ranges::find_if(given, [](const auto& option) { return option.first; });
+    return first == given.end() ? "" : first->second;
 }
 
 void addSplitOption(CLI::App& command, MeshOptions& options)
@@ -179,23 +162,7 @@ void addMemoryOption(CLI::App& command, std::size_t& bytes)
 
 void addCommonOptions(CLI::App& command, CommonOptions& options)
 {
-    command
-        .add_option_function<std::string>(
-            "--format", [&options](const std::string& name) { setFormat(name, options); },
-            "How to answer")
-        ->type_name(choiceOf(formatsOf(options)))
-        ->default_str("text");
-    command.add_option("-o,--output", options.output, "Write to this file; - is stdout")
-        ->type_name("FILE")
-        ->capture_default_str();
-    command.add_flag_function(
-        "--raw-csv",
-        [&options](std::int64_t) {
-            if (options.format != Format::Csv) // read by now: options are, as they are added
-                throw CLI::ValidationError("--raw-csv", "is for names in CSV; add --format csv");
-            options.rawCsv = true;
-        },
-        "Names in CSV as they are, even those that a spreadsheet would run");
+    addFormatOptions(command, options);
     addQuietOption(command, options.quiet);
 }
 

@@ -120,12 +120,14 @@ def _require_not_read(options: argparse.Namespace) -> None:
 
 
 def _require_of_use(options: argparse.Namespace) -> None:
-    """Error where an option would do nothing, or the page's name promises another format."""
+    """Error where an option would do nothing, or a file's name promises another format."""
     if options.no_penetration and not options.exact:
         raise Error("--no-penetration requires --exact")
     if options.report and not _is_stream(options.report):
         if pathlib.Path(options.report).suffix.lower() not in ("", ".html", ".htm"):
             raise Error(f"--report: {options.report}: reports are written as .html")
+    if pathlib.Path(options.output).suffix.lower() in (".csv", ".jsonl", ".html", ".htm"):
+        raise Error(f"--output: {options.output}: the answer is JSON; --report writes a page")
 
 
 def _is_stream(path: str) -> bool:

@@ -214,8 +214,10 @@ void addCheckCommand(CLI::App& app, Action& chosen)
             throw CLI::ValidationError("--report-pictures",
                                        "pictures are for a page or a BCF file; add --report or "
                                        "--bcf");
-        if (options->isPart && command->count("--format") == 0)
+        if (options->isPart && command->count("--format") == 0) {
             options->format = Format::Json;
+            options->lines = false;
+        }
         chosen = [options] { return check(*options); };
     });
 }

@@ -1,0 +1,118 @@
+#include "format_options.h"
+
+#include "choices.h"
+#include "options.h"
+
+#include <mbv/file/path_text.h>
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace mbv::cli {
+namespace {
+
+std::vector<std::string> formatsOf(const CommonOptions& options)
+{
+    std::vector<std::string> names = {"text", "json", "csv"}; // as Format has them
+    if (options.hasLines)
+        names.emplace_back("jsonl");
+    return names;
+}
+
+void setFormat(const std::string& name, CommonOptions& options)
+{
+    const std::vector<std::string> known = formatsOf(options);
+    const auto found = std::ranges::find(known, name);
+    if (found == known.end())
+        throw CLI::ValidationError("--format", unknownChoice(name, "a format of answers", known));
+    options.lines = name == "jsonl";
+    options.format = options.lines ? Format::Json : static_cast<Format>(found - known.begin());
+}
+
+std::string formatOf(const CommonOptions& options)
+{
+    return options.lines ? "jsonl" : formatsOf(options)[static_cast<std::size_t>(options.format)];
+}
+
+/// Endings that promise what no answer is, and the options that write it.
+constexpr std::array<std::pair<std::string_view, std::array<const char*, 2>>, 9> kOtherFiles = {{
+    {".html", {"--report", nullptr}},
+    {".htm", {"--report", nullptr}},
+    {".bcf", {"--bcf", nullptr}},
+    {".bcfzip", {"--bcf", nullptr}},
+    {".obj", {"--export", "--export-overlaps"}},
+    {".stl", {"--export", "--export-overlaps"}},
+    {".glb", {"--export", "--export-overlaps"}},
+    {".urdf", {"--export", nullptr}},
+    {".jsonl", {nullptr, nullptr}},
+}};
+
+[[noreturn]] void refuseOutput(const std::string& file, const std::string& reason)
+{
+    throw CLI::ValidationError("--output", file + ": " + reason);
+}
+
+/// The ending of a file's name says the format of the answer where --format does not, and may not
+/// promise another than is written.
+void setOutput(const std::string& file, const CLI::App& command, CommonOptions& options)
+{
+    options.output = file;
+    const std::string ending = CLI::detail::to_lower(pathText(pathFromText(file).extension()));
+    const std::vector<std::string> known = formatsOf(options);
+    const std::string format = ending.empty() ? "" : ending.substr(1);
+    if (format != "text" && std::ranges::find(known, format) != known.end()) {
+        CommonOptions promised = options;
+        setFormat(format, promised);
+        if (command.count("--format") == 0)
+            options = promised;
+        else if (promised.format != options.format)
+            refuseOutput(file, "--format " + formatOf(options) + " is no " + format +
+                                   "; name the file otherwise, or leave out --format");
+        return;
+    }
+    for (const auto& [other, writers] : kOtherFiles) {
+        if (other != ending)
+            continue;
+        std::string reason = "answers are written as " + listOf(known);
+        for (const char* const writer : writers)
+            if (writer != nullptr && command.get_option_no_throw(writer) != nullptr)
+                reason += std::string("; ") + writer + " writes a " + ending;
+        refuseOutput(file, reason);
+    }
+}
+
+} // namespace
+
+void addFormatOptions(CLI::App& command, CommonOptions& options)
+{
+    command
+        .add_option_function<std::string>(
+            "--format", [&options](const std::string& name) { setFormat(name, options); },
+            "How to answer")
+        ->type_name(choiceOf(formatsOf(options)))
+        ->default_str("text");
+    command
+        .add_option_function<std::string>(
+            "-o,--output",
+            [&](const std::string& file) { setOutput(file, command, options); }, // after --format
+            "Write to this file; - is stdout. The ending .json or .csv says the format, too")
+        ->type_name("FILE")
+        ->default_str(options.output);
+    command.add_flag_function(
+        "--raw-csv",
+        [&options](std::int64_t) {
+            if (options.format != Format::Csv) // read by now: options are, as they are added
+                throw CLI::ValidationError("--raw-csv", "is for names in CSV; add --format csv");
+            options.rawCsv = true;
+        },
+        "Names in CSV as they are, even those that a spreadsheet would run");
+}
+
+} // namespace mbv::cli
