@@ -99,6 +99,10 @@ private:
         const auto version = root.findField("mbv");
         if (!version)
             root.fail("this is no mbv scene: the field \"mbv\": 1 is missing");
+        if (const auto schema = root.findField("schema");
+            schema && schema->value().is_string() && version->value().is_string())
+            root.fail("this is an answer of mbv (\"" + schema->text() +
+                      "\"), not a scene; give the scene that it is about");
         if (!version->value().is_number_integer())
             version->fail("must be the format's version, the integer 1");
         if (version->value() != kFormatVersion)

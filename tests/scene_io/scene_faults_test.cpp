@@ -11,6 +11,9 @@ TEST(SceneFaults, EveryFaultIsNamedByPointer)
     expectInvalid(R"({"models": []})", "this is no mbv scene: the field \"mbv\": 1 is missing");
     expectInvalid(R"({"mbv": 2, "models": []})", "/mbv: format version 2 is unknown");
     expectInvalid(R"({"mbv": "1", "models": []})", "/mbv: must be the format's version");
+    expectInvalid(R"({"schema": "mbv.check/1", "mbv": "0.2.0", "models": []})",
+                  "this is an answer of mbv (\"mbv.check/1\"), not a scene; give the scene that it "
+                  "is about");
     expectInvalid(R"({"mbv": 1})", "the field \"models\" is missing");
     expectInvalid(R"({"mbv": 1, "models": {}})", "/models: must be an array, is object");
     expectInvalid(R"({"mbv": 1, "models": [1]})", "/models/0: must be an object, is number");

@@ -178,6 +178,11 @@ TEST(UrdfScene, MeshesAreFoundBesideInPackagesAndByRosPackagePath)
                       "found; its package is in none of " +
                           (folder / "ws/arm/urdf").string() + ", " + (folder / "ws/arm").string() +
                           ", " + (folder / "ws").string());
+    MeshLibrary library;
+    test::expectError([&] { (void)loadFiles(Paths{folder / "ws/arm/urdf/./r.urdf"}, library); },
+                      ErrorCode::FileUnreadable,
+                      "none of " + (folder / "ws/arm/urdf").string() + ", " +
+                          (folder / "ws/arm").string() + ", "); // each once
     setPackagePath("/nowhere" + std::string(kListSeparator) + (folder / "else").string());
     EXPECT_EQ(load("package://hand/t.stl"), folder / "else/hand/t.stl");
     setPackagePath((folder / "else/hand").string()); // the package itself

@@ -133,6 +133,8 @@ constexpr auto kRows = std::to_array<Row>({
     // scenes and robots
     Row{"this is no mbv scene: the field \"mbv\": 1 is missing",
         "mbv 장면이 아닙니다: \"mbv\": 1 필드가 없습니다"},
+    Row{"this is an answer of mbv (\"%1\"), not a scene", "mbv의 결과(\"%1\")이며 장면이 아닙니다"},
+    Row{"give the scene that it is about", "그 결과가 다룬 장면을 여세요"},
     Row{"is not JSON: %1", "JSON이 아닙니다: %1"},
     Row{"the text ends too early", "텍스트가 너무 일찍 끝납니다"},
     Row{"it may be truncated", "잘렸을 수 있습니다"},

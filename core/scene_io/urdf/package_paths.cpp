@@ -64,7 +64,8 @@ std::vector<fs::path> packageRoots(const fs::path& folder)
     // A file named without a folder has an empty parent, which absolute() does not take.
     for (fs::path around = fs::absolute(folder.empty() ? "." : folder, ignored); !around.empty();
          around = around.parent_path()) {
-        roots.push_back(around);
+        if (around.filename() != ".") // it is its parent
+            roots.push_back(around);
         if (around == around.root_path())
             break;
     }
