@@ -253,10 +253,16 @@ class GroupState(NamedTuple):
 
 
 class RobotContacts(NamedTuple):
-    """Which links are in contact. Of n configurations, an array (n,) and a list of lists."""
+    """Which links are in contact. Of n configurations, an array (n,) and a list of lists.
+
+    True where one configuration collides: `if robot.check(q):`. Of several, ask `collides.any()`.
+    """
 
     collides: Any  #: bool
     pairs: Any  #: [(link, link or obstacle), ...]
+
+    def __bool__(self) -> bool:  # a tuple of two would be true whatever it says
+        return bool(self.collides)
 
 
 class RobotDistance(NamedTuple):

@@ -132,6 +132,9 @@ def test_distance_is_that_of_the_cosine_law(arm):
     assert np.array_equal(checked.collides, found.distance == 0)
     one = arm.check([0, math.pi])
     assert one.collides is True and one.pairs == [("base", "tip")]
+    assert one and not arm.check([0, 0])
+    with pytest.raises(ValueError, match="ambiguous"):  # NumPy's own: of which one?
+        bool(checked)
     assert arm.distance([0, 0]).distance == pytest.approx(1.7)
 
 
