@@ -77,7 +77,7 @@ struct Scaler {
 
     Shape operator()(const Sphere& s) const
     {
-        const double factor = equalFactor("sphere");
+        const double factor = equalFactor("sphere", "make it an ellipsoid");
         return Sphere{factor * s.center, factor * s.radius};
     }
     Shape operator()(const Aabb& s) const { return Aabb{(*this)(s.min), (*this)(s.max)}; }
@@ -145,13 +145,13 @@ private:
         return result;
     }
 
-    double equalFactor(const std::string& kind) const
+    double equalFactor(const std::string& kind,
+                       const std::string& instead = "give its own sizes instead") const
     {
         if (!isUniform())
-            throw Error(ErrorCode::InvalidScene, "a " + kind +
-                                                     " takes only three equal scale factors: it "
-                                                     "would be no " +
-                                                     kind);
+            throw Error(ErrorCode::InvalidScene,
+                        "a " + kind + " takes only three equal scale factors: it would be no " +
+                            kind + "; " + instead);
         return scale.x;
     }
 

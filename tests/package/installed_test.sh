@@ -47,6 +47,15 @@ use_with_pkg_config() { # FOLDER LIBRARY
     "$scratch/use"
 }
 
+missing_is_said() { # FOLDER COMPONENT WORDS
+    if "$cmake" -S "$here" -B "$scratch/build" -DCMAKE_PREFIX_PATH="$1" -DCOMPONENTS="$2" --fresh \
+        >"$scratch/log" 2>&1; then
+        echo "$2 was found" >&2
+        return 1
+    fi
+    tr -s ' \n' ' ' <"$scratch/log" | grep -qF "$3" || { cat "$scratch/log"; return 1; }
+}
+
 moved="$scratch/moved here"
 install_moved "$moved"
 use_with_cmake "$moved" "$libraries"
@@ -67,3 +76,5 @@ for library in ${libraries//;/ }; do
     use_with_cmake "$scratch/$library alone" "$library"
     use_with_pkg_config "$scratch/$library alone" "$library"
 done
+missing_is_said "$scratch/collision alone" core "this mbv has no component core: it was built with"
+missing_is_said "$moved" 'collision;bullet' "mbv has no component bullet; there are collision and core"

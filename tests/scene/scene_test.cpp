@@ -180,7 +180,7 @@ TEST(ScaledShape, RoundShapesAndRotatedBoxesTakeOnlyEqualFactors)
         [] {
             (void)scaledShape(Sphere{{}, 1}, {1, 2, 1});
         },
-        ErrorCode::InvalidScene, "no sphere");
+        ErrorCode::InvalidScene, "no sphere; make it an ellipsoid");
     const Obb rotated = {{1, 2, 3}, {1, 2, 3}, axesOf(fromAxisAngle({0, 0, 1}, 0.5))};
     EXPECT_EQ(scaledShape(rotated, {2, 2, 2}), Shape(Obb{{2, 4, 6}, {2, 4, 6}, rotated.axes}));
     expectError([&] { (void)scaledShape(rotated, {1, 1, 2}); }, ErrorCode::InvalidScene, "no box");
@@ -201,7 +201,10 @@ TEST(ScaledShape, ScalesTheSetOfPoints)
         [] {
             (void)scaledShape(Capsule{{}, {1, 0, 0}, 1}, {1, 2, 1});
         },
-        ErrorCode::InvalidScene, "a capsule takes only three equal scale factors");
+        ErrorCode::InvalidScene,
+        "a capsule takes only three equal scale factors: it would be no capsule; give its own "
+        "sizes "
+        "instead");
     expectError(
         [] {
             (void)scaledShape(Cylinder{{}, {1, 0, 0}, 1}, {1, 2, 1});
