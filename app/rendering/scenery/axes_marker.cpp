@@ -63,12 +63,17 @@ void AxesMarker::show(bool shown, const Palette& palette, double pixelRatio)
     pixelRatio_ = pixelRatio;
 }
 
+double AxesMarker::side()
+{
+    return 2 * kCorner;
+}
+
 std::optional<Rect> AxesMarker::room() const
 {
     if (!shown_)
         return std::nullopt;
-    const double side = 2 * kCorner * pixelRatio_;
-    return Rect{0, side, 0, side};
+    const double pixels = side() * pixelRatio_;
+    return Rect{0, pixels, 0, pixels};
 }
 
 void AxesMarker::place()

@@ -21,7 +21,9 @@ public:
     AxesMarker& operator=(const AxesMarker&) = delete;
 
     void show(bool shown, const Palette& palette, double pixelRatio);
-    /// What it may cover, in pixels from the lower left corner; nothing where it is not shown.
+    /// It stays within a square of so many logical pixels in the corner.
+    static double side();
+    /// That square, in pixels from the lower left corner; nothing where it is not shown.
     std::optional<Rect> room() const;
 
 private:

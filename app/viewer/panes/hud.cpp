@@ -18,9 +18,10 @@ namespace mbv::viewer {
 namespace {
 
 constexpr int kNoteMilliseconds = 4000;
-constexpr int kMargin = 12;   ///< pixels to the edges of the view
-constexpr int kCorner = 8;    ///< pixels
-constexpr int kOpacity = 225; ///< of 255: the scene shines through
+constexpr int kMargin = 12;      ///< pixels to the edges of the view
+constexpr int kLeastWidth = 200; ///< pixels beside the axes; with less it lies above them
+constexpr int kCorner = 8;       ///< pixels
+constexpr int kOpacity = 225;    ///< of 255: the scene shines through
 
 } // namespace
 
@@ -50,6 +51,7 @@ Hud::Hud(const Session& session, const TransformTool& transform, RenderWidget& v
     });
     connect(&transform, &TransformTool::changed, this, &Hud::refresh);
     connect(&view, &RenderWidget::levelChanged, this, &Hud::refresh);
+    connect(&view, &RenderWidget::aidsChanged, this, &Hud::place);
     retranslate(*this, [this] {
         setAccessibleName(tr("What is being done"));
         refresh();
@@ -110,17 +112,31 @@ void Hud::refresh()
     place();
 }
 
-void Hud::place()
+/// Its place above `bottom`, as near to the middle of the view as there is room for it.
+QRect Hud::between(int left, int right, int bottom)
 {
-    const int room = view_.width() - 2 * kMargin;
+    const int room = right - left;
     setWordWrap(false);
     QSize size = sizeHint();
     if (size.width() > room) {
         setWordWrap(true);
         size = {room, heightForWidth(room)};
     }
-    setGeometry((view_.width() - size.width()) / 2, view_.height() - size.height() - kMargin,
-                size.width(), size.height());
+    const int middle = (view_.width() - size.width()) / 2;
+    return {{std::clamp(middle, left, right - size.width()), bottom - size.height()}, size};
+}
+
+void Hud::place()
+{
+    const QRect axes = view_.axesRoom();
+    const int right = view_.width() - kMargin;
+    const int bottom = view_.height() - kMargin;
+    QRect place = between(kMargin, right, bottom);
+    const int beside = axes.left() + axes.width();
+    if (place.intersects(axes))
+        place = right - beside >= kLeastWidth ? between(beside, right, bottom)
+                                              : between(kMargin, right, axes.top());
+    setGeometry(place);
 }
 
 bool Hud::eventFilter(QObject* watched, QEvent* event)

@@ -11,7 +11,8 @@ class Session;
 class TransformTool;
 
 /// Lies over the 3D view and says what is being done there: how a move goes on, what stopped it,
-/// which level of the hierarchies is shown. Lets the mouse through.
+/// which level of the hierarchies is shown. Lets the mouse through, and leaves the world's axes in
+/// the corner free.
 class Hud : public QLabel {
     Q_OBJECT
 
@@ -34,6 +35,7 @@ protected:
 
 private:
     QString currentText() const;
+    QRect between(int left, int right, int bottom);
     void place();
 
     const Session& session_;

@@ -117,6 +117,8 @@ public:
     void setPalette3D(const rendering::Palette& palette);
     bool isShown(ViewAid aid) const;
     void setShown(ViewAid aid, bool shown);
+    /// The part that the world's axes have to themselves; empty where they are not shown.
+    QRect axesRoom() const;
 
     /// Where the surface is that is seen at a pixel.
     std::optional<rendering::SurfacePoint> surfacePointAt(const QPointF& pixel);
@@ -134,6 +136,7 @@ signals:
     /// An index into the scene shown, and the keys held down.
     void modelClicked(std::size_t model, Qt::KeyboardModifiers modifiers);
     void levelChanged();
+    void aidsChanged();
     void cameraMoved();    ///< with the mouse, or by a click on the cube
     void nothingClicked(); ///< with no key held down: nothing is where the click was
     /// For the model, or for all that is seen, there on the screen.

@@ -1,5 +1,7 @@
 #include "render_widget.h"
 
+#include <QtCore/QtMath>
+
 #include <utility>
 
 namespace mbv::viewer {
@@ -86,6 +88,13 @@ void RenderWidget::setShown(ViewAid aid, bool shown)
     options_.grid = isShown(ViewAid::Grid);
     options_.names = isShown(ViewAid::Names);
     showAgain();
+    emit aidsChanged();
+}
+
+QRect RenderWidget::axesRoom() const
+{
+    const int side = isShown(ViewAid::Axes) ? qCeil(rendering::AxesMarker::side()) : 0;
+    return {0, height() - side, side, side};
 }
 
 void RenderWidget::setPalette3D(const rendering::Palette& palette)

@@ -5,6 +5,7 @@
 #include <models/model_rows.h>
 #include <panes/hud.h>
 #include <panes/model_panel.h>
+#include <view/render_widget.h>
 
 #include <QtGui/QWindow>
 #include <QtWidgets/QAbstractButton>
@@ -147,6 +148,35 @@ TEST_F(WindowLayout, WordsOverANarrowViewAreWhole)
     EXPECT_LE(words.width(), room.width());
     EXPECT_LE(words.height(), hud.contentsRect().height());
     expectNothingClipped(window());
+}
+
+/// It lay over the letters of the axes where the view is narrow.
+TEST_F(WindowLayout, WhatIsBeingDoneLeavesTheAxesFree)
+{
+    openCats("cat-1", "cat-2");
+    const auto& hud = *window().findChild<viewer::Hud*>();
+    auto& view = *window().findChild<viewer::RenderWidget*>();
+    const auto expectApart = [&] {
+        ASSERT_TRUE(hud.isVisible());
+        EXPECT_FALSE(hud.geometry().intersects(view.axesRoom()))
+            << view.width() << ": " << hud.text().toStdString();
+        EXPECT_TRUE(view.rect().contains(hud.geometry())) << view.width();
+    };
+    for (const char* lasting : {"section.on", "section.box", "view.exploded"}) {
+        trigger(lasting);
+        for (const int width : {660, 740, 820, 900, 980, 1200, 1600}) {
+            resizeTo(width, 640);
+            expectApart();
+        }
+    }
+    EXPECT_EQ(hud.geometry().center().x(), view.rect().center().x()) << "with room for it";
+    resizeTo(740, 640);
+    const int beside = hud.geometry().left();
+    view.setShown(viewer::ViewAid::Axes, false);
+    EXPECT_TRUE(view.axesRoom().isEmpty());
+    EXPECT_LT(hud.geometry().left(), beside) << "the corner is free again";
+    view.setShown(viewer::ViewAid::Axes, true);
+    expectApart();
 }
 
 /// Once states had half of the list at most, with room left beside short names.
