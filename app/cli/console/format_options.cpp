@@ -41,17 +41,13 @@ std::string formatOf(const CommonOptions& options)
     return options.lines ? "jsonl" : formatsOf(options)[static_cast<std::size_t>(options.format)];
 }
 
-/// Endings that promise what no answer is, and the options that write it.
-constexpr std::array<std::pair<std::string_view, std::array<const char*, 2>>, 9> kOtherFiles = {{
-    {".html", {"--report", nullptr}},
-    {".htm", {"--report", nullptr}},
-    {".bcf", {"--bcf", nullptr}},
-    {".bcfzip", {"--bcf", nullptr}},
-    {".obj", {"--export", "--export-overlaps"}},
-    {".stl", {"--export", "--export-overlaps"}},
-    {".glb", {"--export", "--export-overlaps"}},
-    {".urdf", {"--export", nullptr}},
-    {".jsonl", {nullptr, nullptr}},
+/// Endings that promise what no answer is, and the option that writes it, of commands that have it.
+constexpr std::array<std::pair<std::string_view, const char*>, 5> kOtherFormats = {{
+    {".html", "--report"},
+    {".htm", "--report"},
+    {".bcf", "--bcf"},
+    {".bcfzip", "--bcf"},
+    {".jsonl", ""}, // here only of commands that do not answer in lines
 }};
 
 [[noreturn]] void refuseOutput(const std::string& file, const std::string& reason)
@@ -77,13 +73,12 @@ void setOutput(const std::string& file, const CLI::App& command, CommonOptions& 
                                    "; name the file otherwise, or leave out --format");
         return;
     }
-    for (const auto& [other, writers] : kOtherFiles) {
+    for (const auto& [other, writer] : kOtherFormats) {
         if (other != ending)
             continue;
         std::string reason = "answers are written as " + listOf(known);
-        for (const char* const writer : writers)
-            if (writer != nullptr && command.get_option_no_throw(writer) != nullptr)
-                reason += std::string("; ") + writer + " writes a " + ending;
+        if (command.get_option_no_throw(writer) != nullptr)
+            reason += std::string("; ") + writer + " writes a " + ending;
         refuseOutput(file, reason);
     }
 }

@@ -93,23 +93,21 @@ TEST_F(OutputEndings, ThatPromiseAnotherFormatAreRefused)
                                            {"a.csv", "text"},
                                            {"a.html", "json"},
                                            {"a.HTM", ""},
-                                           {"a.obj", ""},
-                                           {"a.glb", "csv"},
                                            {"a.bcf", ""},
-                                           {"a.urdf", ""}}) {
+                                           {"a.bcfzip", "csv"}}) {
             std::vector<std::string> more = {"-o", at(name)};
             if (*format != '\0')
                 more.insert(more.end(), {"--format", format});
             const ProcessResult result = runMbv(with(line, more));
             EXPECT_EQ(result.exitCode, 2) << line[0] << ' ' << name << ' ' << format;
-            EXPECT_TRUE(result.err.starts_with("mbv: error: --output: " + at(name) + ": ")) << result.err;
+            EXPECT_TRUE(result.err.starts_with("mbv: error: --output: " + at(name) + ": "))
+                << result.err;
             EXPECT_FALSE(fs::exists(at(name)));
         }
     for (const auto& [line, said] : std::vector<std::pair<std::vector<std::string>, std::string>>{
              {{"check", scene_, "-o", at("r.html")}, "; --report writes a .html"},
              {{"check", scene_, "-o", at("r.bcfzip")}, "; --bcf writes a .bcfzip"},
-             {{"check", scene_, "-o", at("r.glb")}, "; --export-overlaps writes a .glb"},
-             {{"fit", box_, "-o", at("r.stl")}, "; --export writes a .stl"},
+             {{"info", box_, "-o", at("r.html")}, "answers are written as text, json, csv\n"},
              {{"info", box_, "-o", at("r.jsonl")}, "answers are written as text, json, csv\n"},
              {{"check", scene_, "-o", at("r.json"), "--format", "csv"},
               "--format csv is no json; name the file otherwise, or leave out --format"}}) {
@@ -120,7 +118,11 @@ TEST_F(OutputEndings, ThatPromiseAnotherFormatAreRefused)
 
 TEST_F(OutputEndings, OfPartsAndSrdfsAreOfOneFormat)
 {
-    for (const std::string name : {"p", "p.json", "p.jsonl"}) {
+    for (const std::string name : {"p.csv", "p.jsonl", "p.html"}) {
+        EXPECT_EQ(runMbv({"check", scene_, "--part", "1/2", "-o", at(name)}).exitCode, 2) << name;
+        EXPECT_FALSE(fs::exists(at(name)));
+    }
+    for (const std::string name : {"p", "p.json", "p.part"}) {
         EXPECT_EQ(runMbv({"check", scene_, "--part", "1/2", "-o", at(name)}).exitCode, 0);
         EXPECT_EQ(Json::parse(readFile(at(name)))["schema"], "mbv.check_part/1") << name;
     }

@@ -85,10 +85,11 @@ void requireFitForParts(const Options& options)
         return;
     if (options.format != Format::Json || options.lines || !options.report.empty() ||
         !options.review.failOn.empty())
-        throw Error(ErrorCode::InvalidArgument,
-                    "--part writes JSON for mbv merge, which gives the report of the whole; leave "
-                    "out --format text, csv or jsonl, --report and --fail-on, and give them to mbv "
-                    "merge");
+        throw Error(
+            ErrorCode::InvalidArgument,
+            "--part writes JSON for mbv merge, which gives the report of the whole; leave "
+            "out --format text, csv or jsonl, such an ending of -o, --report and --fail-on, "
+            "and give them to mbv merge");
     for (const auto& [option, value] :
          {std::pair("--baseline", options.review.baseline),
           std::pair("--since", options.review.since), std::pair("--bcf", options.bcf.out),
@@ -214,10 +215,9 @@ void addCheckCommand(CLI::App& app, Action& chosen)
             throw CLI::ValidationError("--report-pictures",
                                        "pictures are for a page or a BCF file; add --report or "
                                        "--bcf");
-        if (options->isPart && command->count("--format") == 0) {
+        const bool isUnsaid = command->count("--format") == 0 && options->format == Format::Text;
+        if (options->isPart && isUnsaid) // else the ending of -o says it
             options->format = Format::Json;
-            options->lines = false;
-        }
         chosen = [options] { return check(*options); };
     });
 }
