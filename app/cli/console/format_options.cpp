@@ -36,11 +36,6 @@ void setFormat(const std::string& name, CommonOptions& options)
     options.format = options.lines ? Format::Json : static_cast<Format>(found - known.begin());
 }
 
-std::string formatOf(const CommonOptions& options)
-{
-    return options.lines ? "jsonl" : formatsOf(options)[static_cast<std::size_t>(options.format)];
-}
-
 /// Endings that promise what no answer is, and the option that writes it, of commands that have it.
 constexpr std::array<std::pair<std::string_view, const char*>, 5> kOtherFormats = {{
     {".html", "--report"},
@@ -55,31 +50,25 @@ constexpr std::array<std::pair<std::string_view, const char*>, 5> kOtherFormats 
     throw CLI::ValidationError("--output", file + ": " + reason);
 }
 
-/// The ending of a file's name says the format of the answer where --format does not, and may not
-/// promise another than is written.
+/// Where --format does not say it, the ending of a file's name says the format of the answer, and
+/// may not promise what is none.
 void setOutput(const std::string& file, const CLI::App& command, CommonOptions& options)
 {
     options.output = file;
+    if (command.count("--format") > 0)
+        return;
     const std::string ending = CLI::detail::to_lower(pathText(pathFromText(file).extension()));
     const std::vector<std::string> known = formatsOf(options);
     const std::string format = ending.empty() ? "" : ending.substr(1);
-    if (format != "text" && std::ranges::find(known, format) != known.end()) {
-        CommonOptions promised = options;
-        setFormat(format, promised);
-        if (command.count("--format") == 0)
-            options = promised;
-        else if (promised.format != options.format)
-            refuseOutput(file, "--format " + formatOf(options) + " is no " + format +
-                                   "; name the file otherwise, or leave out --format");
-        return;
-    }
+    if (format != "text" && std::ranges::find(known, format) != known.end())
+        return setFormat(format, options);
     for (const auto& [other, writer] : kOtherFormats) {
         if (other != ending)
             continue;
-        std::string reason = "answers are written as " + listOf(known);
+        std::string reason = "answers are written as " + listOf(known) + "; ";
         if (command.get_option_no_throw(writer) != nullptr)
-            reason += std::string("; ") + writer + " writes a " + ending;
-        refuseOutput(file, reason);
+            reason += std::string(writer) + " writes a " + ending + "; ";
+        refuseOutput(file, reason + "--format says which one is meant");
     }
 }
 
