@@ -24,15 +24,20 @@ bool isRound(const CenteredEllipsoid& e)
     return e.least > kFlat * e.largest;
 }
 
+Shallowest found(const Searched<WayOut>& searched)
+{
+    return {searched.direction, searched.extent, searched.proven};
+}
+
 /// Along a common axis the extent is level, so that the way from there ends where it starts.
 Shallowest shallowest(const EllipsoidPair& pair, const Vec3& start, const WayOut& near)
 {
     constexpr double kSame = 1e-12;
     if (pair.offset == Vec3{} || dot(near.direction, start) > 1 - kSame) {
         if (const auto wide = widenedAcrossCommonAxis(pair))
-            return shallowestOfEllipsoids(*wide, leastNear(*wide, start), kProven);
+            return found(shallowest(*wide, leastNear(*wide, start), kProven));
     }
-    return shallowestOfEllipsoids(pair, near, kProven);
+    return found(shallowest(pair, near, kProven));
 }
 
 /// The support points along a direction, where they lie along it: it is that of a least extent.

@@ -1,9 +1,11 @@
 // Ways out of two ellipsoids, the caps around their least extents and the kernels of both: against
 // closed forms, samples of all directions and plain loops.
 #include "collision/convex/ellipsoids/cap.h"
+#include "collision/convex/ellipsoids/direction_grid.h"
 #include "collision/convex/ellipsoids/ellipsoid_search.h"
 #include "collision/convex/ellipsoids/extent_kernel.h"
 #include "collision/convex/ellipsoids/local_least.h"
+#include "collision/convex/ellipsoids/roundness.h"
 
 #include <mbv/collision/contact.h>
 
@@ -46,7 +48,8 @@ EllipsoidPair pairOf(RandomShapes& random, double leastRadius, double reach)
 
 convex::Shallowest shallowest(const EllipsoidPair& pair)
 {
-    return shallowestOfEllipsoids(pair, leastNear(pair, {1, 0, 0}), kTolerance);
+    const auto found = shallowest(pair, leastNear(pair, {1, 0, 0}), kTolerance);
+    return {found.direction, found.extent, found.proven};
 }
 
 // On a common center and common axes the squares of the direction's coordinates are weights, of
@@ -117,6 +120,33 @@ TEST(EllipsoidSearch, MeetsItsTouchInTheSupportPoint)
     }
 }
 
+// largest^2 / |A n| is no less than any radius of curvature along n, so what bounds it in a
+// triangle tells of no extent there that is larger than one is.
+TEST(Roundness, IsThatOfTheLeastExtentInATriangleOrMore)
+{
+    RandomShapes random(31);
+    for (int i = 0; i < 2000; ++i) {
+        SCOPED_TRACE(i);
+        const Vec3 radii = {0.002, random.number(0.002, 1), 1};
+        const convex::CenteredEllipsoid e = ellipsoidOf(radii, axesOf(random.rotation()));
+        const auto first = static_cast<std::size_t>(random.number(0, convex::Grid::kTriangles));
+        const convex::Cell& cell = convex::grid().triangles[first];
+        std::array<Vec3, 3> corners;
+        double lowest = 1;
+        for (std::size_t k = 0; k < 3; ++k) {
+            corners[k] = convex::grid().directions[cell.corners[k]];
+            lowest = std::min(lowest, e.extent(corners[k]));
+        }
+        const double bend = convex::Roundness(e).within(lowest, cell.stretch);
+        for (int k = 0; k < 40; ++k) {
+            const Vec3 n =
+                normalized(random.number(0, 1) * corners[0] + random.number(0, 1) * corners[1] +
+                           random.number(0, 1) * corners[2]);
+            EXPECT_GE(bend * e.extent(n), e.largest * e.largest * (1 - 1e-14));
+        }
+    }
+}
+
 TEST(Cap, HasNoDirectionBelowItsBound)
 {
     RandomShapes random(24);
@@ -140,6 +170,41 @@ TEST(Cap, HasNoDirectionBelowItsBound)
         }
     }
     EXPECT_GE(found, 400);
+}
+
+// Of an ellipsoid whose outlines bend far less along one direction than along all others, whatever
+// sector that is in: along it the extent rises at first, and falls soon.
+TEST(Cap, EndsWhereTheExtentIsLessAlongTheDirectionThatBendsLeast)
+{
+    RandomShapes random(30);
+    int found = 0;
+    for (int i = 0; i < 300; ++i) {
+        SCOPED_TRACE(i);
+        const double height = 0.3;
+        const double along = random.number(0.35, 0.6);
+        const double angle = random.number(0, 2 * std::numbers::pi);
+        const Vec3 x = {std::cos(angle), std::sin(angle), 0};
+        const Vec3 y = {-std::sin(angle), std::cos(angle), 0};
+        const auto half = [&](double share) {
+            return convex::CenteredEllipsoid{
+                {share * height * Vec3{0, 0, 1}, share * along * x, share * 1.5 * y},
+                share * height,
+                share * 1.5};
+        };
+        const double extent = (1 - random.number(0.001, 0.1)) * along * along / height;
+        const EllipsoidPair pair = {half(0.5), half(0.5), {0, 0, height - extent}};
+        const double bound = extent - kTolerance;
+        const convex::Cap cap = capAbove(pair, {{0, 0, 1}, pair.extent({0, 0, 1})}, bound);
+        if (cap.cosine > 1)
+            continue;
+        ++found;
+        const double widest = std::acos(cap.cosine);
+        for (int k = 0; k <= 50; ++k) {
+            const double t = widest * k / 50;
+            EXPECT_GE(pair.extent(std::cos(t) * Vec3{0, 0, 1} + std::sin(t) * x), bound - 1e-15);
+        }
+    }
+    EXPECT_GE(found, 200);
 }
 
 TEST(Cap, IsNoneWhereTheExtentStillFalls)

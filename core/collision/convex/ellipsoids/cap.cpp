@@ -54,16 +54,18 @@ Sectors cubedCurvatures(const EllipsoidView& view)
 {
     const Turns& t = turns();
     Around along;
-    for (std::size_t i = 0; i <= kSectors; ++i)
+    Around turn;
+    for (std::size_t i = 0; i <= kSectors; ++i) {
         along[i] = view.curvature.along(t.cosines[i], t.sines[i]);
-    // What a wave of two periods loses between two places, at most.
-    constexpr double kLost = 0.0762; // 1 - cos(2 pi / kSectors)
-    const double lost = kLost * view.curvature.halfSpread();
+        turn[i] = view.curvature.turnAlong(t.cosines[i], t.sines[i]);
+    }
     const double least = std::max(view.curvature.least(), 0.0);
     const double cubed = view.extent * view.extent * view.extent;
     Sectors result;
-    for (std::size_t i = 0; i < kSectors; ++i)
-        result[i] = cubed * std::max(std::min(along[i], along[i + 1]) - lost, least);
+    for (std::size_t i = 0; i < kSectors; ++i) {
+        const bool hasLeast = turn[i] <= 0 && turn[i + 1] >= 0;
+        result[i] = cubed * (hasLeast ? least : std::max(std::min(along[i], along[i + 1]), least));
+    }
     return result;
 }
 

@@ -13,10 +13,9 @@ struct Axes {
     Vec3 u;
     Vec3 v;
 
-    explicit Axes(const Vec3& direction)
-        : n(direction), u(anyPerpendicular(direction)), v(cross(n, u))
-    {
-    }
+    explicit Axes(const Vec3& direction) : Axes(direction, anyPerpendicular(direction)) {}
+    /// `across` is of unit length and perpendicular to the direction.
+    Axes(const Vec3& direction, const Vec3& across) : n(direction), u(across), v(cross(n, u)) {}
 };
 
 /// A symmetric form on the plane of two perpendicular directions.
@@ -38,6 +37,11 @@ struct PlaneForm {
     double along(double cosine, double sine) const
     {
         return uu * cosine * cosine + 2 * uv * cosine * sine + vv * sine * sine;
+    }
+    /// Half of what that changes by with the angle.
+    double turnAlong(double cosine, double sine) const
+    {
+        return uv * (cosine * cosine - sine * sine) + (vv - uu) * cosine * sine;
     }
 };
 
