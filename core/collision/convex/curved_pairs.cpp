@@ -3,12 +3,19 @@
 
 #include "collision/in_order.h"
 #include "convex.h"
+#include "ellipsoid_body.h"
 #include "two_ellipsoids.h"
 
 namespace mbv::pair {
 
 template <class A, class B>
 constexpr bool kAreEllipsoids = std::same_as<A, Ellipsoid>&& std::same_as<B, Ellipsoid>;
+
+/// A box or a solid of revolution, and an ellipsoid.
+template <class A, class B> constexpr bool kAreBodyAndEllipsoid = requires(const A& a, const B& b)
+{
+    convex::contactWithEllipsoid(a, b);
+};
 
 template <class A, class B>
 requires kAreCurved<A, B>
@@ -39,6 +46,8 @@ requires kAreCurved<A, B> std::optional<Contact> contact(const A& a, const B& b)
         return inOrder(a, b, convex::contactOfEllipsoids);
     else if constexpr (std::same_as<A, B>)
         return inOrder(a, b, [](const A& x, const A& y) { return convex::contact(x, y); });
+    else if constexpr (kAreBodyAndEllipsoid<A, B>)
+        return convex::contactWithEllipsoid(a, b);
     else
         return convex::contact(a, b);
 }

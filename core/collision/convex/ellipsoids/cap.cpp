@@ -69,16 +69,55 @@ Sectors cubedCurvatures(const EllipsoidView& view)
     return result;
 }
 
+/// What sectors rise by at least, by the angle, and what B bends by there in proportion.
+struct SectorRise {
+    Sectors slope;
+    Sectors bend;
+};
+
+SectorRise sectorsOf(const Rise& rise, const Axes& axes, const EllipsoidView& b,
+                     const Sectors& cubedB)
+{
+    const Turns& t = turns();
+    SectorRise result;
+    result.slope.fill(rise.around);
+    result.bend.fill(1);
+    for (const Rise::Segment& segment : rise.segments) {
+        const double onU = dot(segment.direction, axes.u);
+        const double onV = dot(segment.direction, axes.v);
+        for (std::size_t i = 0; i < kSectors; ++i) {
+            const double from = onU * t.cosines[i] + onV * t.sines[i];
+            const double to = onU * t.cosines[i + 1] + onV * t.sines[i + 1];
+            if (!(from * to > 0)) // somewhere in between there is no rise
+                continue;
+            const double slope = std::min(std::abs(from), std::abs(to)) *
+                                 (from > 0 ? segment.toHigh : segment.toLow);
+            const double bend = from > 0 ? segment.bendAtHigh : segment.bendAtLow;
+            // Both rises bound the extent below: that which is more at some angle is taken.
+            constexpr double kHalfAngle = 0.1;
+            const double cube = b.extent * b.extent * b.extent;
+            if (cube > 0 && !(slope > (1 - bend) * kHalfAngle * cubedB[i] / cube))
+                continue;
+            result.slope[i] += slope;
+            result.bend[i] *= bend;
+        }
+    }
+    return result;
+}
+
 } // namespace
 
-Cap capAbove(const EllipsoidPair& pair, const WayOut& least, double bound)
+Cap capAbove(const EllipsoidPair& pair, const WayOut& least, double bound, const Rise& rise)
 {
     static const std::array<Rings, 3> kScales = {ringsFrom(0.13), ringsFrom(0.01),
                                                  ringsFrom(0.0008)};
     const Axes axes(least.direction);
     const EllipsoidView a(pair.a, axes);
     const EllipsoidView b(pair.b, axes);
-    const RingCurvature curvature = {cubedCurvatures(a), cubedCurvatures(b)};
+    RingCurvature curvature = {cubedCurvatures(a), cubedCurvatures(b)};
+    const SectorRise sectors = sectorsOf(rise, axes, b, curvature.cubedB);
+    for (std::size_t i = 0; i < kSectors; ++i)
+        curvature.cubedB[i] *= sectors.bend[i];
     Cap cap = {least.direction};
     const Vec3 point = a.support + b.support - pair.offset;
     const Vec3 gradient = point - dot(point, axes.n) * axes.n;
@@ -90,7 +129,7 @@ Cap capAbove(const EllipsoidPair& pair, const WayOut& least, double bound)
         state.ofA.fill(a.extent);
         state.ofB.fill(b.extent);
         state.lowest.fill(least.extent);
-        state.slope.fill(0);
+        state.slope = sectors.slope;
         state.flattest = 0;
         for (const Ring& ring : rings) {
             const bool wasRising = state.flattest >= 0; // so the least is at an end of the ring

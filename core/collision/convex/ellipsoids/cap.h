@@ -2,6 +2,7 @@
 
 #include "collision/convex/gjk/shallowest.h"
 #include "ellipsoid_pair.h"
+#include "rise.h"
 
 namespace mbv::convex {
 
@@ -20,6 +21,8 @@ struct Cap {
 /// circle's axis m, so |A n| alone depends on t. Where r is no less than some R, f is no less than
 /// what solves g'' + g = R with the values of g for it at the start: so rings around the least are
 /// gone through, each in sectors, with the largest |A n| of each.
-Cap capAbove(const EllipsoidPair& pair, const WayOut& least, double bound);
+///
+/// `rise` is what the extent rises by from its least besides.
+Cap capAbove(const EllipsoidPair& pair, const WayOut& least, double bound, const Rise& rise = {});
 
 } // namespace mbv::convex

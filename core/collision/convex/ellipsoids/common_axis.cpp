@@ -2,53 +2,64 @@
 
 #include "ellipsoid_view.h"
 
-#include <algorithm>
 #include <cmath>
-#include <optional>
 
 namespace mbv::convex {
 namespace {
 
-/// To rounding.
-bool isRevolvedAbout(const CenteredEllipsoid& e, const Axes& axes)
+constexpr double kOff = 5e-4; // of the size
+
+Ellipse ellipseOf(const CenteredEllipsoid& e, const Axes& axes)
+{
+    return {e.extent(axes.n), e.extent(axes.u)};
+}
+
+/// What no extent is off by from that of the ellipsoid of revolution with those along n and u. The
+/// squares of extents are forms: they differ by no more than the forms' coefficients do.
+double offFromRevolved(const CenteredEllipsoid& e, const Axes& axes)
 {
     const Vec3 n = e.along(axes.n);
     const Vec3 u = e.along(axes.u);
     const Vec3 v = e.along(axes.v);
-    constexpr double kRounding = 1e-14;
-    const double rounding = kRounding * e.largest * e.largest;
-    return std::abs(dot(u, u) - dot(v, v)) <= rounding && std::abs(dot(u, v)) <= rounding &&
-           std::abs(dot(n, u)) <= rounding && std::abs(dot(n, v)) <= rounding;
-}
-
-CenteredEllipsoid widened(const CenteredEllipsoid& e, const Axes& axes)
-{
-    constexpr double kWider = 1.5;
-    const double radius = e.extent(axes.u);
-    return {{e.extent(axes.n) * axes.n, radius * axes.u, kWider * radius * axes.v},
-            e.least,
-            std::max(e.largest, kWider * radius)};
+    const double spread = dot(u, u) - dot(v, v);
+    const double uv = dot(u, v);
+    const double nu = dot(n, u);
+    const double nv = dot(n, v);
+    return std::sqrt(spread * spread + 2 * (uv * uv + nu * nu + nv * nv)) / e.least;
 }
 
 } // namespace
 
-std::optional<EllipsoidPair> widenedAcrossCommonAxis(const EllipsoidPair& pair)
+std::optional<CommonAxis> commonAxisOf(const EllipsoidPair& pair)
 {
-    const auto widenedAbout = [&](const Vec3& axis) -> std::optional<EllipsoidPair> {
+    const auto about = [&](const Vec3& axis) -> std::optional<CommonAxis> {
         const Axes axes(normalized(axis));
-        if (!isRevolvedAbout(pair.a, axes) || !isRevolvedAbout(pair.b, axes))
+        const double off = offFromRevolved(pair.a, axes) + offFromRevolved(pair.b, axes);
+        if (!(off <= kOff))
             return std::nullopt;
-        return EllipsoidPair{widened(pair.a, axes), widened(pair.b, axes), pair.offset};
+        const MeridianExtent extent = {
+            {ellipseOf(pair.a, axes), ellipseOf(pair.b, axes)}, {}, dot(pair.offset, axes.n)};
+        return CommonAxis{axes.n, axes.u, extent, off};
     };
     if (pair.offset != Vec3{})
-        return widenedAbout(pair.offset);
+        return about(pair.offset);
     for (const CenteredEllipsoid* e : {&pair.a, &pair.b}) {
         for (const Vec3& axis : e->halfAxes) {
-            if (const auto found = widenedAbout(axis))
+            if (const auto found = about(axis))
                 return found;
         }
     }
     return std::nullopt;
+}
+
+std::optional<CommonAxis> commonAxisOf(const BodyPair& pair)
+{
+    const Axes axes({0, 0, 1});
+    const bool isBox = pair.b.halfExtents.x > 0 || pair.b.halfExtents.y > 0;
+    const double off = UprightBody::levelOf(pair.offset) + offFromRevolved(pair.a, axes);
+    if (isBox || !(off <= kOff))
+        return std::nullopt;
+    return CommonAxis{axes.n, axes.u, {{ellipseOf(pair.a, axes)}, pair.b, pair.offset.z}, off};
 }
 
 } // namespace mbv::convex

@@ -38,7 +38,29 @@ HWY_INLINE V extentOf(const CenteredEllipsoid& e, const Vectors& n)
     return lengthOf(dot(n, e.halfAxes[0]), dot(n, e.halfAxes[1]), dot(n, e.halfAxes[2]));
 }
 
-void findExtents(const EllipsoidPair& pair, std::size_t count, const ExtentColumns& columns)
+/// Also stores what the column of B is to have.
+HWY_INLINE V extentOf(const CenteredEllipsoid& e, const Vectors& n, double* column)
+{
+    const V extent = extentOf(e, n);
+    hn::StoreU(extent, D(), column);
+    return extent;
+}
+
+HWY_INLINE V extentOf(const UprightBody& b, const Vectors& n, double* column)
+{
+    const D d;
+    const auto part = [&](V x, double half) { return hn::Mul(hn::Set(d, half), hn::Abs(x)); };
+    const V level = hn::Sqrt(hn::Add(hn::Mul(n.x, n.x), hn::Mul(n.y, n.y)));
+    const V towardsUpper =
+        hn::Add(hn::Mul(hn::Set(d, b.halfExtents.z), n.z), hn::Mul(hn::Set(d, b.taper), level));
+    hn::StoreU(towardsUpper, d, column);
+    return hn::Add(hn::Add(hn::Add(part(n.x, b.halfExtents.x), part(n.y, b.halfExtents.y)),
+                           hn::Mul(hn::Set(d, b.meanRadius), level)),
+                   hn::Abs(towardsUpper));
+}
+
+template <class Pair>
+HWY_INLINE void findExtentsOf(const Pair& pair, std::size_t count, const ExtentColumns& columns)
 {
     const D d;
     for (std::size_t at = 0; at < count; at += hn::Lanes(d)) {
@@ -48,14 +70,23 @@ void findExtents(const EllipsoidPair& pair, std::size_t count, const ExtentColum
         const V perLength = hn::Div(hn::Set(d, 1.0), lengthOf(x, y, z));
         const Vectors n = {hn::Mul(perLength, x), hn::Mul(perLength, y), hn::Mul(perLength, z)};
         const V ofA = extentOf(pair.a, n);
-        const V ofB = extentOf(pair.b, n);
+        const V ofB = extentOf(pair.b, n, columns.ofB + at);
         hn::StoreU(n.x, d, columns.x + at);
         hn::StoreU(n.y, d, columns.y + at);
         hn::StoreU(n.z, d, columns.z + at);
         hn::StoreU(ofA, d, columns.ofA + at);
-        hn::StoreU(ofB, d, columns.ofB + at);
         hn::StoreU(hn::Sub(hn::Add(ofA, ofB), dot(n, pair.offset)), d, columns.extent + at);
     }
+}
+
+void findExtents(const EllipsoidPair& pair, std::size_t count, const ExtentColumns& columns)
+{
+    findExtentsOf(pair, count, columns);
+}
+
+void findExtentsOfBody(const BodyPair& pair, std::size_t count, const ExtentColumns& columns)
+{
+    findExtentsOf(pair, count, columns);
 }
 
 /// The largest at the corners of sectors.
@@ -128,11 +159,17 @@ HWY_AFTER_NAMESPACE();
 namespace mbv::convex {
 
 HWY_EXPORT(findExtents);
+HWY_EXPORT(findExtentsOfBody);
 HWY_EXPORT(passRing);
 
 void findExtents(const EllipsoidPair& pair, std::size_t count, const ExtentColumns& columns)
 {
     HWY_DYNAMIC_DISPATCH(findExtents)(pair, count, columns);
+}
+
+void findExtents(const BodyPair& pair, std::size_t count, const ExtentColumns& columns)
+{
+    HWY_DYNAMIC_DISPATCH(findExtentsOfBody)(pair, count, columns);
 }
 
 void passRing(const EllipsoidPair& pair, const Axes& axes, const Turns& turns, const Ring& ring,

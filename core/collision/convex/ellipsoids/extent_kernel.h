@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ellipsoid_view.h"
+#include "upright_body.h"
 
 #include <array>
 #include <cstddef>
@@ -13,7 +14,7 @@ struct ExtentColumns {
     double* y;
     double* z;
     double* ofA; ///< the extent of A alone
-    double* ofB;
+    double* ofB; ///< that of B or, of an upright body, towardsUpper()
     double* extent;
 };
 
@@ -23,6 +24,7 @@ inline constexpr std::size_t kExtentLanes = 4;
 /// Makes the first `count` directions of unit length, and fills the other columns. What is behind
 /// them is used up to a multiple of kExtentLanes.
 void findExtents(const EllipsoidPair& pair, std::size_t count, const ExtentColumns& columns);
+void findExtents(const BodyPair& pair, std::size_t count, const ExtentColumns& columns);
 
 /// Room for N directions; without initial values.
 template <std::size_t N> struct DirectionColumns {
