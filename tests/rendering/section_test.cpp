@@ -213,8 +213,9 @@ protected:
     /// Of the window.
     std::vector<std::uint8_t> pixels()
     {
+        constexpr int kDrawnInto = 0; // the back buffer
         vtkNew<vtkUnsignedCharArray> rgb;
-        window_->GetPixelData(0, 0, 199, 199, 1, rgb);
+        window_->GetPixelData(0, 0, 199, 199, kDrawnInto, rgb);
         return {rgb->GetPointer(0), rgb->GetPointer(0) + rgb->GetNumberOfValues()};
     }
 

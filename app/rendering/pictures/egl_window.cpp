@@ -6,6 +6,8 @@
 
 #include <vtkGenericOpenGLRenderWindow.h>
 #include <vtkObjectFactory.h>
+#include <vtkOpenGLFramebufferObject.h>
+#include <vtkOpenGLState.h>
 #include <vtk_glew.h>
 
 #include <memory>
@@ -34,6 +36,7 @@ protected:
     {
         this->SetOffScreenRendering(1);
         this->SetOwnContext(1);
+        this->SwapBuffersOff(); // nothing is shown, so nothing is copied to be shown
     }
 
     /// Frees what VTK keeps in the context, which must happen before the context goes.
@@ -55,6 +58,22 @@ protected:
         }
         this->GlewInitValid = true;
         this->Initialized = true;
+    }
+
+    /// VTK would make two more framebuffers as large as the one that it draws into and we read: one
+    /// to show, for two eyes, and one for several samples a pixel. Clearing them would take a tenth
+    /// of a small mesh's picture. Where they are there, however empty, it makes none.
+    void OpenGLInitState() override
+    {
+        vtkGenericOpenGLRenderWindow::OpenGLInitState();
+        for (vtkOpenGLFramebufferObject* spare : {DisplayFramebuffer, ResolveFramebuffer}) {
+            if (spare->GetFBOIndex() != 0)
+                continue;
+            spare->SetContext(this);
+            this->GetState()->PushFramebufferBindings();
+            spare->PopulateFramebuffer(1, 1, true, 0, VTK_UNSIGNED_CHAR, false, 0, 0);
+            this->GetState()->PopFramebufferBindings();
+        }
     }
 
 private:
