@@ -26,7 +26,7 @@ constexpr double kTowardsBack = 2.0 / 65000;
 
 /// Triangles that are given to be drawn at once without a graphics card: all of them are kept until
 /// they are, in 180 bytes each.
-constexpr std::size_t kAtOnce = 131'072;
+constexpr std::size_t kAtOnce = 65'536;
 
 /// Draws one part while the next is made ready, and keeps no more parts than these two.
 class OnePartAhead {
