@@ -147,6 +147,7 @@ void keepFreedMemory()
     constexpr int kMost = std::numeric_limits<int>::max();
     mallopt(M_MMAP_THRESHOLD, kMost);
     mallopt(M_TRIM_THRESHOLD, kMost);
+    mallopt(M_ARENA_MAX, 1); // what one thread frees another one takes
 #endif
 }
 
