@@ -194,7 +194,7 @@ PairPicture PairPictures::picture(std::size_t pair)
               cameraAcross(result.normal.value_or(Vec3{}), middleLine(a, b), middleOf(framed)));
     frame(*my.renderer, framed);
     my.window->Render();
-    const auto image = halved(*imageOf(*my.window, false));
+    const auto image = halvedImageOf(*my.window, false);
     return {pair, pngBytes(*image, PngAim::Small), my.options.width, my.options.height};
 }
 

@@ -251,7 +251,7 @@ bool TiledPicture::drawNext()
         const TileCamera camera(*my.renderer->GetActiveCamera(), tile, width, height);
         my.window.Render();
     }
-    const auto part = halved(*imageOf(my.window, my.options.transparent));
+    const auto part = halvedImageOf(my.window, my.options.transparent);
     divideByAlpha(*part);
     paste(*part, *my.image, left, bottom);
     my.next = (my.next + 1) % tiles();

@@ -13,6 +13,7 @@ namespace mbv::rendering {
 namespace {
 
 constexpr int kBackBuffer = 0;
+constexpr int kRgb = 3;
 constexpr int kRgba = 4;
 
 unsigned char* pixelsOf(vtkImageData& image)
@@ -39,21 +40,31 @@ vtkSmartPointer<vtkImageData> imageOf(vtkRenderWindow& window, bool alpha)
     return image;
 }
 
-vtkSmartPointer<vtkImageData> halved(vtkImageData& image)
+vtkSmartPointer<vtkImageData> halvedImageOf(vtkRenderWindow& window, bool alpha)
 {
-    const int* size = image.GetDimensions();
-    const std::ptrdiff_t channels = image.GetNumberOfScalarComponents();
+    // With alpha in any case: pixels are kept so, and other ones would be made of each. A few rows
+    // at a time, which stay in the cache and take little memory.
+    constexpr int kRows = 32; // even
+    const int* pixels = window.GetSize();
+    const int width = pixels[0];
+    const int height = pixels[1];
+    const std::ptrdiff_t channels = alpha ? kRgba : kRgb;
     auto half = vtkSmartPointer<vtkImageData>::New();
-    half->SetDimensions(size[0] / 2, size[1] / 2, 1);
+    half->SetDimensions(width / 2, height / 2, 1);
     half->AllocateScalars(VTK_UNSIGNED_CHAR, static_cast<int>(channels));
-    const std::ptrdiff_t row = size[0] * channels;
     unsigned char* out = pixelsOf(*half);
-    for (int y = 0; y < size[1] / 2; ++y) {
-        const unsigned char* in = pixelsOf(image) + 2 * row * y;
-        for (int x = 0; x < size[0] / 2; ++x, in += 2 * channels) {
-            for (std::ptrdiff_t k = 0; k < channels; ++k) {
-                const int sum = in[k] + in[k + channels] + in[k + row] + in[k + row + channels];
-                *out++ = static_cast<unsigned char>((sum + 2) / 4);
+    const std::ptrdiff_t row = std::ptrdiff_t{kRgba} * width;
+    vtkNew<vtkUnsignedCharArray> values;
+    for (int first = 0; first < height; first += kRows) {
+        const int rows = std::min(kRows, height - first);
+        window.GetRGBACharPixelData(0, first, width - 1, first + rows - 1, kBackBuffer, values);
+        for (int y = 0; y < rows; y += 2) {
+            const unsigned char* in = values->GetPointer(y * row);
+            for (int x = 0; x < width / 2; ++x, in += 2 * std::ptrdiff_t{kRgba}) {
+                for (std::ptrdiff_t k = 0; k < channels; ++k) {
+                    const int sum = in[k] + in[k + kRgba] + in[k + row] + in[k + row + kRgba];
+                    *out++ = static_cast<unsigned char>((sum + 2) / 4);
+                }
             }
         }
     }

@@ -11,8 +11,8 @@ namespace mbv::rendering {
 /// background colors are multiplied by alpha, as OpenGL blends them.
 vtkSmartPointer<vtkImageData> imageOf(vtkRenderWindow& window, bool alpha);
 
-/// The image at half its size, each pixel the mean of four. Precondition: both sides are even.
-vtkSmartPointer<vtkImageData> halved(vtkImageData& image);
+/// The same at half its size, each pixel the mean of four. Precondition: both sides are even.
+vtkSmartPointer<vtkImageData> halvedImageOf(vtkRenderWindow& window, bool alpha);
 
 /// Colors multiplied by alpha become plain ones, as PNG stores them. Images without alpha stay.
 void divideByAlpha(vtkImageData& image);
