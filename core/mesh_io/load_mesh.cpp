@@ -107,7 +107,7 @@ template <class Read> TriangleMesh checkedMesh(const MeshSource& source, Faces f
             faces == Faces::Required ? mesh.triangles.empty() : mesh.vertices.empty();
         if (empty)
             source.fail("has no triangles", "export a mesh with faces");
-        source.reportNow(source.bytes().size());
+        source.reportNow(source.size());
         return mesh;
     } catch (const std::bad_alloc&) {
         source.fail("its mesh needs more memory than there is", "decimate it");

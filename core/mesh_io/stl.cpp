@@ -26,9 +26,11 @@ bool hasNulNearBegin(std::string_view bytes)
 /// its bytes 80 to 83 announce would have over 6 GB, all of those bytes being 9 or more.
 TriangleMesh readStl(const MeshSource& source)
 {
-    const std::string_view bytes = source.bytes();
-    if (bytes.size() >= kStlPreambleBytes && bytes.size() == stlBytesFor(stlCountOf(bytes)))
+    std::string preamble;
+    if (source.size() >= kStlPreambleBytes &&
+        source.size() == stlBytesFor(stlCountOf(source.piece(0, kStlPreambleBytes, preamble))))
         return readStlBinary(source); // the header may be anything
+    const std::string_view bytes = source.bytes();
     requireReadableBytes(source);
     if (beginsWithSolid(source) && !hasNulNearBegin(bytes))
         return readStlAscii(source);

@@ -2,7 +2,10 @@
 
 #include <mbv/mesh_io/load_mesh.h>
 
+#include <array>
 #include <limits>
+#include <random>
+#include <vector>
 
 namespace mbv::test {
 
@@ -87,6 +90,38 @@ TEST(BinaryStl, NonFiniteVertexIsAnErrorThatNamesByteAndTriangle)
         EXPECT_TRUE(contains(message, "byte 208")); // 84 + 2 * 50 + 12 (normal) + 12 (corner 1)
         EXPECT_TRUE(contains(message, "corner 2 of triangle 3"));
     }
+}
+
+/// So many that they are read in many pieces, and merged in several steps.
+TEST(BinaryStl, LargeFileIsReadAsItsBytesAre)
+{
+    std::mt19937 random(5);
+    const auto corner = [&] { // of a grid, so that many are equal
+        const auto number = [&] { return static_cast<float>(random() % 40); };
+        return std::array<float, 3>{number(), number(), number()};
+    };
+    std::vector<FloatTriangle> triangles(140'000);
+    for (FloatTriangle& triangle : triangles)
+        triangle = {corner(), corner(), corner()};
+    const std::string bytes = binaryStl(triangles);
+    const TriangleMesh mesh = load("a.stl", bytes);
+    const TriangleMesh given = meshFromBytes(bytes, "a.stl");
+    EXPECT_EQ(mesh.vertices, given.vertices);
+    EXPECT_EQ(mesh.triangles, given.triangles);
+    ASSERT_EQ(mesh.triangles.size(), triangles.size());
+    std::size_t different = 0;
+    for (std::size_t i = 0; i < triangles.size(); ++i)
+        for (std::size_t k = 0; k < 3; ++k)
+            for (int axis = 0; axis < 3; ++axis)
+                if (mesh.vertices[mesh.triangles[i][k]][axis] !=
+                    static_cast<double>(triangles[i][k][static_cast<std::size_t>(axis)]))
+                    ++different;
+    EXPECT_EQ(different, 0U);
+
+    triangles[139'998][2][0] = std::numeric_limits<float>::infinity();
+    const std::string message = errorOf("a.stl", binaryStl(triangles));
+    EXPECT_TRUE(contains(message, "byte 7000020")); // 84 + 139998 * 50 + 12 (normal) + 24
+    EXPECT_TRUE(contains(message, "corner 3 of triangle 139999"));
 }
 
 TEST(BinaryStl, NormalsAreNotLookedAt)

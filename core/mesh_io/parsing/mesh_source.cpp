@@ -9,16 +9,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdint>
 #include <fstream>
 #include <new>
 #include <system_error>
 #include <utility>
-
-#ifdef __linux__
-#include <sys/mman.h>
-#include <unistd.h>
-#endif
 
 namespace mbv {
 
@@ -61,30 +55,8 @@ MeshSource::MeshSource(const std::filesystem::path& path, const ProgressFn& prog
     requireRegularFile(path, name_);
     if (options_.opened)
         options_.opened(path);
-    try {
-        read();
-    } catch (const std::bad_alloc&) {
-        throw Error(ErrorCode::FileUnreadable,
-                    name_ + ": is larger than the free memory; decimate the mesh");
-    }
-}
-
-MeshSource::MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
-                       SourceOptions options)
-    : path_(std::move(path)), name_(pathText(path_)), progress_(progress),
-      options_(std::move(options)), given_(std::move(bytes))
-{
-    given_.append(kReadAhead, '\0');
-    bytes_ = std::string_view(given_).substr(0, given_.size() - kReadAhead);
-    if (bytes_.empty())
-        fail("is empty (0 bytes)");
-}
-
-void MeshSource::read()
-{
     errno = 0;
-    std::ifstream file(path_, std::ios::binary);
-    if (!file)
+    if (!std::ifstream(path_, std::ios::binary))
         throw Error(ErrorCode::FileUnreadable,
                     name_ + ": " + whyNotRead({errno, std::generic_category()}));
     std::error_code problem;
@@ -94,60 +66,74 @@ void MeshSource::read()
                     name_ + ": its size is unknown (" + problem.message() + "); check the disk");
     if (size == 0)
         fail("is empty (0 bytes)");
-    const auto count = static_cast<std::size_t>(size);
-    read_ = std::make_unique_for_overwrite<char[]>(count + kReadAhead);
-    adviseLargePages(read_.get(), count);
-    std::fill_n(read_.get() + count, kReadAhead, '\0');
-    bytes_ = {read_.get(), count};
+    size_ = static_cast<std::size_t>(size);
+}
+
+MeshSource::MeshSource(std::filesystem::path path, std::string bytes, const ProgressFn& progress,
+                       SourceOptions options)
+    : path_(std::move(path)), name_(pathText(path_)), progress_(progress),
+      options_(std::move(options)), size_(bytes.size()), given_(std::move(bytes))
+{
+    given_.append(kReadAhead, '\0');
+    bytes_ = std::string_view(given_).substr(0, size_);
+    if (bytes_.empty())
+        fail("is empty (0 bytes)");
+}
+
+void MeshSource::readAll() const
+{
+    try {
+        read_ = std::make_unique_for_overwrite<char[]>(size_ + kReadAhead);
+    } catch (const std::bad_alloc&) {
+        throw Error(ErrorCode::FileUnreadable,
+                    name_ + ": is larger than the free memory; decimate the mesh");
+    }
+    adviseLargePages(read_.get(), size_);
+    std::fill_n(read_.get() + size_, kReadAhead, '\0');
     // Each block on its own, as much of the time goes into the first use of their memory.
     const auto readShare = [&](double done) {
         reportProgress(progress_, kReadShare * done);
         return true;
     };
-    forEachInParallel((count + kReadBlock - 1) / kReadBlock, 1, readShare,
-                      [&](std::size_t block) { readBlock(block * kReadBlock); });
+    forEachInParallel((size_ + kReadBlock - 1) / kReadBlock, 1, readShare, [&](std::size_t block) {
+        const std::size_t begin = block * kReadBlock;
+        read(begin, std::min(kReadBlock, size_ - begin), read_.get() + begin);
+    });
+    bytes_ = {read_.get(), size_};
 }
 
-void MeshSource::readBlock(std::size_t begin)
+void MeshSource::read(std::size_t begin, std::size_t count, char* out) const
 {
     std::ifstream file(path_, std::ios::binary);
     file.seekg(static_cast<std::streamoff>(begin));
-    const std::size_t count = std::min(kReadBlock, bytes_.size() - begin);
-    if (!file.read(read_.get() + begin, static_cast<std::streamsize>(count)))
+    if (!file.read(out, static_cast<std::streamsize>(count)))
         throw Error(ErrorCode::FileUnreadable,
                     name_ + ": reading stopped after byte " +
                         std::to_string(begin + static_cast<std::size_t>(file.gcount())) + " of " +
-                        std::to_string(bytes_.size()) +
+                        std::to_string(size_) +
                         "; check the disk, and that no program is writing the file");
 }
 
-void MeshSource::releaseBefore(std::size_t byte) const
+std::string_view MeshSource::piece(std::size_t begin, std::size_t count, std::string& room) const
 {
-#ifdef __linux__
-    constexpr std::size_t kReleaseEvery = std::size_t{16} << 20;
-    if (byte < released_ + kReleaseEvery)
-        return;
-    // Whole pages only: those at either end may hold something else, or are still read.
-    const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
-    const auto begin = reinterpret_cast<std::uintptr_t>(bytes_.data());
-    const std::uintptr_t first = (begin + released_ + page - 1) / page * page;
-    const std::uintptr_t last = (begin + byte) / page * page;
-    madvise(const_cast<char*>(bytes_.data()) + (first - begin), last - first, MADV_DONTNEED);
-    released_ = byte - byte % page;
-#endif
+    if (!bytes_.empty())
+        return bytes_.substr(begin, count);
+    room.resize(count);
+    read(begin, count, room.data());
+    return room;
 }
 
 void MeshSource::reportNow(std::size_t byte) const
 {
     nextReport_ = byte + kReportEvery;
-    reportParsed(static_cast<double>(std::min(byte, bytes_.size())) /
-                 static_cast<double>(bytes_.size()));
+    reportParsed(static_cast<double>(std::min(byte, size_)) / static_cast<double>(size_));
 }
 
 void MeshSource::reportParsed(double parsed) const
 {
+    const double readShare = bytes_.empty() ? 0 : kReadShare;
     parsed_ = std::max(parsed_, parsed);
-    reportProgress(progress_, kReadShare + (1 - kReadShare) * parsed_);
+    reportProgress(progress_, readShare + (1 - readShare) * parsed_);
 }
 
 ProgressFn MeshSource::parsingProgress() const

@@ -28,9 +28,8 @@ struct SourceOptions {
 /// The file is read, not mapped: a mapped file that another program shortens kills the process.
 class MeshSource {
 public:
-    /// Reads the whole file. Throws Error: FileUnreadable (missing, a directory, not a regular
-    /// file, no permission, I/O failure), FileInvalid (empty), Cancelled. `progress` must outlive
-    /// this.
+    /// Throws Error: FileUnreadable (missing, a directory, not a regular file, no permission),
+    /// FileInvalid (empty). `progress` must outlive this.
     MeshSource(const std::filesystem::path& path, const ProgressFn& progress,
                SourceOptions options = {});
 
@@ -44,17 +43,28 @@ public:
 
     const std::filesystem::path& path() const { return path_; }
     const std::string& name() const { return name_; } ///< the path, for messages
-    /// NULs follow the last one, as many as numbers are read ahead (short_number.h).
-    std::string_view bytes() const { return bytes_; }
+    std::size_t size() const { return size_; }        ///< bytes, at least one
+
+    /// All of them; NULs follow the last one, as many as numbers are read ahead (short_number.h).
+    /// The first call, which is on one thread, reads a file. Throws Error: FileUnreadable (I/O
+    /// failure, larger than the memory), Cancelled.
+    std::string_view bytes() const
+    {
+        if (bytes_.empty())
+            readAll();
+        return bytes_;
+    }
+
+    /// Some of them. Unless all are there they are read to `room`, for readers that need each byte
+    /// once: memory for the whole of a large file takes longer to get than its bytes to read. On
+    /// any thread. Throws Error: FileUnreadable (I/O failure).
+    std::string_view piece(std::size_t begin, std::size_t count, std::string& room) const;
+
     std::size_t partBytes() const { return options_.partBytes; } ///< for one task
     /// Files that it refers to may lie outside its folder.
     bool mayReadOutside() const { return options_.mayReadOutside; }
     /// For the files that it refers to.
     const SourceOptions& options() const { return options_; }
-
-    /// The bytes before this one are not read again: their memory is given back where the system
-    /// can do that, so that file and mesh are not in memory as a whole at the same time.
-    void releaseBefore(std::size_t byte) const;
 
     /// Tells the caller how far parsing has come, about every mebibyte. Throws Error (Cancelled).
     void reportAt(std::size_t byte) const
@@ -81,18 +91,18 @@ public:
     [[noreturn]] void failAtByte(std::size_t byte, const std::string& what) const;
 
 private:
-    void read();
-    void readBlock(std::size_t begin);
+    void readAll() const;
+    void read(std::size_t begin, std::size_t count, char* out) const;
     void reportParsed(double parsed) const;
 
     std::filesystem::path path_;
     std::string name_;
     const ProgressFn& progress_;
     SourceOptions options_;
-    std::string given_;            ///< the bytes, or ...
-    std::unique_ptr<char[]> read_; ///< ... those read from the path
-    std::string_view bytes_;       ///< of either
-    mutable std::size_t released_ = 0;
+    std::size_t size_ = 0;
+    std::string given_;                    ///< the bytes, or ...
+    mutable std::unique_ptr<char[]> read_; ///< ... those read from the path
+    mutable std::string_view bytes_;       ///< of either; empty before they are read
     mutable std::size_t nextReport_ = 0;
     mutable double parsed_ = 0; ///< the most that was reported
 };
