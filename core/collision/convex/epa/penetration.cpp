@@ -72,8 +72,10 @@ Penetration polished(const DifferenceSupport& support, const Penetration& found)
     return touchingAlong(support, normal, depth);
 }
 
-Penetration soughtPenetration(const DifferenceSupport& support, const RoundedDifference& difference,
-                              const GjkResult& found)
+/// By the nearest points where they prove it to within kProven, else by an expanding polytope where
+/// that does, else by a search of all directions.
+Penetration unpolishedPenetration(const DifferenceSupport& support,
+                                  const RoundedDifference& difference, const GjkResult& found)
 {
     Vec3 start = {1, 0, 0};
     if (!found.isInside) {
@@ -123,8 +125,8 @@ Penetration touchingAlong(const DifferenceSupport& support, const Vec3& normal, 
 Penetration penetrationOf(const DifferenceSupport& support, const RoundedDifference& difference,
                           const GjkResult& found)
 {
-    const Penetration sought = soughtPenetration(support, difference, found);
-    return difference.curved != nullptr ? polished(support, sought) : sought;
+    const Penetration out = unpolishedPenetration(support, difference, found);
+    return difference.curved != nullptr ? polished(support, out) : out;
 }
 
 } // namespace mbv::convex
