@@ -1,10 +1,10 @@
-// A contact along the shallowest of the fifteen axes (see way_out.cpp).
+// A contact along the axis of least penetration.
 #include <mbv/collision/pairs.h>
 
 #include "axis_overlaps.h"
 #include "collision/convex/gjk/polytope_distance.h"
 #include "collision/in_order.h"
-#include "way_out.h"
+#include "penetration_axis.h"
 
 namespace mbv::pair {
 namespace {
@@ -46,7 +46,7 @@ Vec3 touchAfterMoving(const BoxCore& a, const BoxCore& b, const Vec3& normal, do
 template <class A> Contact boxContact(const A& a, const Obb& b)
 {
     const LocalBoxes boxes(a, b);
-    const auto [depth, normal] = shallowest(boxes.a, boxes.b, axisOverlaps(a, b).mayBeLeast);
+    const auto [depth, normal] = penetrationAxis(boxes.a, boxes.b, axisOverlaps(a, b).mayBeLeast);
     const double length = boxes.frame.unit * depth;
     const Vec3 touch = touchAfterMoving(boxes.a.core, boxes.b.core, normal, depth);
     const Vec3 onA = boxes.frame.toWorld(touch);

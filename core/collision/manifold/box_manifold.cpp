@@ -4,10 +4,10 @@
 
 #include "aligned_boxes.h"
 #include "collision/boxes/axis_overlaps.h"
+#include "collision/boxes/penetration_axis.h"
 #include "collision/boxes/sat.h"
 #include "collision/boxes/sat_axis.h"
 #include "collision/boxes/skewed_box.h"
-#include "collision/boxes/way_out.h"
 #include "collision/in_order.h"
 #include "common_sides.h"
 
@@ -37,7 +37,7 @@ ContactManifold manifoldAlong(std::uint32_t mayBeLeast, const A& a, const Obb& b
     if (std::popcount(mayBeLeast) > kAxesInGeneral &&
         sat::haveCommonEdges(boxes.a.axes, boxes.b.axes) && !skewed::isSkewed(b))
         return manifold::manifoldOfAligned(boxes.a, boxes.b, boxes.frame, options.maxPoints);
-    const auto [depth, normal] = shallowest(boxes.a, boxes.b, mayBeLeast);
+    const auto [depth, normal] = penetrationAxis(boxes.a, boxes.b, mayBeLeast);
     const double length = boxes.frame.unit * depth;
     const double same =
         manifold::kSame * std::min(maxComponent(boxes.a.half), maxComponent(boxes.b.half));

@@ -1,7 +1,7 @@
 // What is seen of two boxes at a glance has to be certain, and to leave the shallowest axis in.
 #include "collision/boxes/axis_overlaps.h"
 
-#include "collision/boxes/way_out.h"
+#include "collision/boxes/penetration_axis.h"
 #include "random_shapes.h"
 #include "simd_targets.h"
 
@@ -86,8 +86,9 @@ TEST(AxisOverlaps, LeaveTheShallowestAxisIn)
             if (!overlaps(a, b))
                 continue;
             const LocalBoxes local(a, b);
-            const WayOut any = shallowest(local.a, local.b, kAllAxes);
-            const WayOut found = shallowest(local.a, local.b, axisOverlaps(a, b).mayBeLeast);
+            const PenetrationAxis any = penetrationAxis(local.a, local.b, kAllAxes);
+            const PenetrationAxis found =
+                penetrationAxis(local.a, local.b, axisOverlaps(a, b).mayBeLeast);
             ASSERT_EQ(found.depth, any.depth) << target << ' ' << i;
             ASSERT_EQ(found.normal, any.normal) << target << ' ' << i;
         }

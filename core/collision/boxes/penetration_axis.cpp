@@ -1,8 +1,9 @@
-// The shallowest of the fifteen axes of two boxes (see sat.cpp). The extent of the overlap along
-// any direction separates by as much, and among those of the fifteen is the smallest there is: the
-// faces of the Minkowski difference of two parallelepipeds have these normals and no others. Noise
-// from nearly parallel edges does no harm: such an axis is one direction more, never a wrong one.
-#include "way_out.h"
+// The axis of least penetration of the fifteen of two boxes (see sat.cpp). The extent of the
+// overlap along any direction separates by as much, and among those of the fifteen is the smallest
+// there is: the faces of the Minkowski difference of two parallelepipeds have these normals and no
+// others. Noise from nearly parallel edges does no harm: such an axis is one direction more, never
+// a wrong one.
+#include "penetration_axis.h"
 
 #include "collision/exact/accurate_cross.h"
 #include "sat_axis.h"
@@ -15,7 +16,8 @@
 namespace mbv::pair {
 namespace {
 
-void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v, WayOut& best)
+void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v,
+             PenetrationAxis& best)
 {
     // The plain product of unit vectors is good to 1e-15 while the angle is not small.
     constexpr double kPlainSquared = 0.04;
@@ -35,9 +37,9 @@ void tryAxis(const LocalBox& a, const LocalBox& b, const Vec3& u, const Vec3& v,
 
 } // namespace
 
-WayOut shallowest(const LocalBox& a, const LocalBox& b, std::uint32_t mayBeLeast)
+PenetrationAxis penetrationAxis(const LocalBox& a, const LocalBox& b, std::uint32_t mayBeLeast)
 {
-    WayOut best = {std::numeric_limits<double>::infinity(), {}};
+    PenetrationAxis best = {std::numeric_limits<double>::infinity(), {}};
     constexpr std::uint32_t kFacesOfA = 7;
     if (std::popcount(mayBeLeast) > 3 && sat::haveCommonEdges(a.axes, b.axes))
         mayBeLeast = kFacesOfA;
