@@ -69,16 +69,16 @@ FacePlane::FacePlane(const Shape& body, const Shape& obstacle)
     size_ = 2 * advancement::reachOf(body);
 }
 
-FacePlane::Way FacePlane::way(const Vec3& moved, const Vec3& path) const
+FacePlane::Gaps FacePlane::gapsAlong(const Vec3& path, const Vec3& moved) const
 {
     const double height = dot(normal_, moved);
     const double above = low_ + height;
     const double below = -(high_ + height);
     const double rise = dot(normal_, path);
-    const double blur = tilt_ * (size_ + norm(path));
+    const double uncertainty = tilt_ * (size_ + norm(path));
     if (above >= below)
-        return {-normal_, above, above + rise, blur};
-    return {normal_, below, below - rise, blur};
+        return {-normal_, above, above + rise, uncertainty};
+    return {normal_, below, below - rise, uncertainty};
 }
 
 LevelTriangles::LevelTriangles(const Triangle& t) : corner_(t.a)

@@ -16,19 +16,19 @@ public:
     /// Precondition: the body is bounded.
     FacePlane(const Shape& body, const Shape& obstacle);
 
-    /// How a body moves in front of the plane, on the side where it is at first.
-    struct Way {
+    /// Between a body and the plane, on the side where the body is at first.
+    struct Gaps {
         Vec3 normal;      ///< unit, from the body to the plane
         double start = 0; ///< the gap, or less; negative where the body is not in front of it
         double end = 0;
-        double blur = 0; ///< of heights, since the corners, as they are rounded, tilt the plane
+        double uncertainty = 0; ///< of both: the corners, as they are rounded, tilt the plane
     };
 
     /// From where the body is once it was moved by `moved`, along `path`.
-    Way way(const Vec3& moved, const Vec3& path) const;
+    Gaps gapsAlong(const Vec3& path, const Vec3& moved) const;
 
-    /// The gap there.
-    double gap(const Vec3& moved) const { return way(moved, {}).start; }
+    /// Where the body was moved by `moved`.
+    Gaps gapsAt(const Vec3& moved) const { return gapsAlong({}, moved); }
 
 private:
     static constexpr double kInfinity = std::numeric_limits<double>::infinity();

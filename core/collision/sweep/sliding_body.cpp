@@ -7,10 +7,8 @@
 #include "sliding_body.h"
 
 #include "conservative_advancement.h"
-#include "face_plane.h"
+#include "overlapped_faces.h"
 #include "sweep_straight.h"
-#include "triangle_faces.h"
-#include "way_out.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
@@ -31,15 +29,15 @@ namespace {
 /// up, which is safe.
 constexpr int kStops = 64;
 
-/// Shares of the body's size and of the rounding of coordinates to keep from obstacles: enough for
-/// a normal that is sure to many digits, far below what shows.
+/// The skin: the distance to keep from obstacles, in sizes of the body and in roundings of
+/// coordinates. Enough for a normal that is sure to many digits, far below what shows.
 constexpr double kSkin = 1e-10;
 constexpr double kSkinRoundings = 64;
 
 /// Distances of cylinders, cones and ellipsoids are less sure, so they keep further off.
 constexpr double kCurvedSkin = 1e-7;
 
-double roundingOf(double coordinates)
+double coordinateRounding(double coordinates)
 {
     return kSkinRoundings * std::numeric_limits<double>::epsilon() * coordinates;
 }
@@ -61,11 +59,11 @@ double gapBetween(const Aabb& a, const Aabb& b)
     return maxComponent(max(b.min - a.max, a.min - b.max));
 }
 
-class Mover {
+class SlidingBody {
 public:
-    Mover(const Shape& body, const Vec3& motion, std::span<const Shape> obstacles)
+    SlidingBody(const Shape& body, const Vec3& motion, std::span<const Shape> obstacles)
         : body_(body), bounds_(boundsOf(body)), obstacles_(obstacles), motion_(motion),
-          wanted_(motion)
+          remaining_(motion)
     {
         const double length = norm(motion);
         const double start = largestCoordinate(bounds_);
@@ -81,20 +79,20 @@ public:
             anyCurved = anyCurved || isCurved(obstacles[i]);
             farthest = std::max(farthest, largestCoordinate(own));
         }
-        const double rounding = roundingOf(start + std::min(length, start + farthest));
+        const double rounding = coordinateRounding(start + std::min(length, start + farthest));
         skin_ = std::max((anyCurved ? kCurvedSkin : kSkin) * size, rounding);
         rounding_ = (anyCurved ? skin_ : rounding) / 8;
         for (const std::size_t i : within_)
             addObstacle(i);
-        enter(std::exchange(crossed_, {}));
+        holdAtOverlapped(overlapped_);
         leaveTouched();
     }
 
     SlideResult run()
     {
-        Vec3 rest = slide(wanted_, normals_);
+        Vec3 rest = slide(remaining_, normals_);
         for (int stop = 0; stop < kStops && rest != Vec3{}; ++stop) {
-            const Vec3 aside = away();
+            const Vec3 aside = backToSkin();
             const Vec3 path = rest + aside;
             const std::optional<Stop> hit = firstStop(path);
             const double fraction = hit ? hit->hit.fraction : 1;
@@ -102,13 +100,13 @@ public:
             if (!hit)
                 break;
             if (fraction * norm(path) > 8 * skin_) {
-                wanted_ *= 1 - fraction;
-                leaveFaces();
+                remaining_ *= 1 - fraction;
+                forgetLeftFaces();
             }
             result_.contacts.push_back({hit->obstacle, hit->hit.point, hit->hit.normal});
             faces_.push_back(*hit);
             normals_.push_back(hit->hit.normal);
-            rest = slide(wanted_, normals_);
+            rest = slide(remaining_, normals_);
         }
         endApart();
         result_.moved = moved_;
@@ -121,16 +119,10 @@ private:
         SweepHit hit;
     };
 
-    /// An obstacle that the body was apart from at the start.
-    struct Near {
-        std::size_t obstacle = 0;
-        FacePlane plane;
-    };
-
     void addObstacle(std::size_t i)
     {
         const FacePlane plane(body_, obstacles_[i]);
-        const double inFront = plane.gap({});
+        const double inFront = plane.gapsAt({}).start;
         const double atLeast = std::max(inFront, gapBetween(bounds_, boundsOf(obstacles_[i])));
         const double between =
             atLeast > skin_ / 2 ? atLeast : distance(body_, obstacles_[i]).distance;
@@ -140,58 +132,26 @@ private:
         else if (between > 0)
             near_.push_back({i, plane});
         else
-            crossed_.push_back({i, plane});
+            overlapped_.push_back({i, plane});
     }
 
-    /// These are overlapped, and do not hold the body back but along one normal of each face, which
-    /// the other triangles of the face have no part in.
-    void enter(const std::vector<Near>& overlapped)
+    /// These are overlapped at the start: the body may enter their faces no further, and the other
+    /// triangles of the faces do not stop it.
+    void holdAtOverlapped(std::span<const ObstaclePlane> overlapped)
     {
-        const auto isTriangle = [&](const Near& near) {
-            return std::holds_alternative<Triangle>(obstacles_[near.obstacle]);
+        const SlideStart start = {body_, motion_, obstacles_, within_, skin_};
+        std::unordered_set<std::size_t> parts;
+        for (const OverlappedFace& face : overlappedFaces(start, overlapped)) {
+            parts.insert(face.parts.begin(), face.parts.end());
+            addNormal(overlappedNormals_, face.normal);
+            addNormal(normals_, face.normal);
+            result_.contacts.push_back({face.obstacle, pointOf(face.obstacle), face.normal});
+        }
+        const auto isPart = [&](const ObstaclePlane& each) {
+            return parts.contains(each.obstacle);
         };
-        const bool anyFace = std::ranges::any_of(overlapped, isTriangle);
-        TriangleFaces faces(obstacles_, anyFace ? within_ : std::vector<std::size_t>());
-        std::unordered_set<std::size_t> entered;
-        for (const Near& each : overlapped) {
-            if (entered.contains(each.obstacle))
-                continue;
-            const std::vector<std::size_t> face = faces.around(each.obstacle);
-            entered.insert(face.begin(), face.end());
-            const Vec3 normal = normalInto(each, face, overlapped);
-            addNormal(entered_, normal);
-            addNormal(normals_, normal);
-            result_.contacts.push_back({each.obstacle, pointOf(each.obstacle), normal});
-        }
-        const auto isEntered = [&](const Near& near) { return entered.contains(near.obstacle); };
-        std::erase_if(near_, isEntered);
-        std::erase_if(touched_, isEntered);
-    }
-
-    /// Of the face's plane, or of a much shorter way out of all of the face that leads aside.
-    Vec3 normalInto(const Near& first, std::span<const std::size_t> face,
-                    std::span<const Near> overlapped) const
-    {
-        constexpr double kMuchShorter = 0.9; // at most so much of the way out of the plane
-        const FacePlane::Way way = first.plane.way({}, {});
-        std::optional<WayOut> longest;
-        for (const auto& [i, plane] : overlapped) {
-            if (!std::ranges::binary_search(face, i))
-                continue;
-            const auto out = wayOutOf(body_, obstacles_[i]);
-            if (out && out->depth >= kMuchShorter * -way.start)
-                return way.normal;
-            if (out && (!longest || out->depth > longest->depth))
-                longest = out;
-        }
-        if (!std::isfinite(way.start)) // no triangle
-            return longest ? longest->normal
-                           : advancement::overlapNormal(body_, obstacles_[first.obstacle], motion_);
-        if (!longest)
-            return way.normal;
-        const Shape aside = translated(body_, -(longest->depth + skin_) * longest->normal);
-        const auto isLeft = [&](std::size_t i) { return !overlaps(aside, obstacles_[i]); };
-        return std::ranges::all_of(face, isLeft) ? longest->normal : way.normal;
+        std::erase_if(near_, isPart);
+        std::erase_if(touched_, isPart);
     }
 
     /// Thousands of triangles may have one normal.
@@ -211,18 +171,18 @@ private:
         near_.insert(near_.end(), touched_.begin(), touched_.end());
         const Vec3 path = slide(motion_, normals_);
         std::vector<Stop> left;
-        for (const Near& touched : touched_) {
-            const FacePlane::Way way = touched.plane.way(moved_, path);
-            const bool isLeft = way.start >= -roundingAt(way) && way.end >= skin_ / 2;
-            if (isLeft || way.start > skin_ / 2)
+        for (const ObstaclePlane& touched : touched_) {
+            const FacePlane::Gaps gaps = touched.plane.gapsAlong(path, moved_);
+            const bool isLeft = gaps.start >= -roundingOf(gaps) && gaps.end >= skin_ / 2;
+            if (isLeft || gaps.start > skin_ / 2)
                 continue;
-            moved_ -= (skin_ - way.start) * way.normal;
-            left.push_back({touched.obstacle, {0, pointOf(touched.obstacle), way.normal}});
+            moved_ -= (skin_ - gaps.start) * gaps.normal;
+            left.push_back({touched.obstacle, {0, pointOf(touched.obstacle), gaps.normal}});
         }
-        if (motion_ == Vec3{} || (!left.empty() && overlapped() != nullptr)) {
+        if (motion_ == Vec3{} || (!left.empty() && firstOverlapped() != nullptr)) {
             moved_ = {};
             near_.resize(apart);
-            enter(std::exchange(touched_, {}));
+            holdAtOverlapped(std::exchange(touched_, {}));
             return;
         }
         for (const Stop& face : left) {
@@ -239,42 +199,42 @@ private:
     }
 
     /// It goes along the plane, or off it.
-    bool staysInFront(const FacePlane::Way& way) const
+    bool staysInFront(const FacePlane::Gaps& gaps) const
     {
         const double along = 8 * std::numeric_limits<double>::epsilon() * norm(motion_);
-        const double rounding = roundingAt(way);
-        return way.start >= -rounding && way.end > rounding_ &&
-               way.end >= way.start - along - rounding;
+        const double rounding = roundingOf(gaps);
+        return gaps.start >= -rounding && gaps.end > rounding_ &&
+               gaps.end >= gaps.start - along - rounding;
     }
 
     /// It ends close in front of the plane, which is known better than the direction of a gap.
-    bool isStoppedBy(const FacePlane::Way& way, const Vec3& path) const
+    bool isStoppedBy(const FacePlane::Gaps& gaps, const Vec3& path) const
     {
-        return way.start >= -roundingAt(way) && std::abs(way.end) <= 2 * skin_ &&
-               dot(way.normal, path) > 0;
+        return gaps.start >= -roundingOf(gaps) && std::abs(gaps.end) <= 2 * skin_ &&
+               dot(gaps.normal, path) > 0;
     }
 
-    double roundingAt(const FacePlane::Way& way) const
+    double roundingOf(const FacePlane::Gaps& gaps) const
     {
-        return rounding_ + std::min(way.blur, skin_ / 8);
+        return rounding_ + std::min(gaps.uncertainty, skin_ / 8);
     }
 
     /// Forgets those that the body has slid off. A normal that the motion did not enter still parts
     /// what it has parted.
-    void leaveFaces()
+    void forgetLeftFaces()
     {
         const Shape current = translated(body_, moved_);
         std::erase_if(faces_, [&](const Stop& face) {
             return distance(current, obstacles_[face.obstacle]).distance > 2 * skin_;
         });
-        normals_ = entered_;
+        normals_ = overlappedNormals_;
         for (const Stop& face : faces_)
             normals_.push_back(face.hit.normal);
     }
 
     /// Back to a full skin from the faces touched: a motion along a face must not be stopped by
     /// that face, whatever rounding does to it.
-    Vec3 away() const
+    Vec3 backToSkin() const
     {
         Vec3 aside;
         const Shape current = translated(body_, moved_);
@@ -295,8 +255,8 @@ private:
             // What is level with the first is stopped at by rounding earlier or later.
             const double until = first ? first->hit.fraction : 1;
             const double enough = (first ? 3.0 / 8 : 3.0 / 4) * skin_;
-            const FacePlane::Way way = plane.way(moved_, until * path);
-            if (std::min(way.start, way.end) >= enough || staysInFront(way))
+            const FacePlane::Gaps gaps = plane.gapsAlong(until * path, moved_);
+            if (std::min(gaps.start, gaps.end) >= enough || staysInFront(gaps))
                 continue;
             const double share = shareUntilPast(bounds, path, boundsOf(obstacles_[i]));
             auto hit = sweepApart(current, share * path, obstacles_[i], {skin_, skin_ / 2});
@@ -306,7 +266,7 @@ private:
             if (first && hit->fraction >= first->hit.fraction)
                 continue;
             first = Stop{i, *hit};
-            const FacePlane::Way there = plane.way(moved_, hit->fraction * path);
+            const FacePlane::Gaps there = plane.gapsAlong(hit->fraction * path, moved_);
             if (isStoppedBy(there, path))
                 first->hit.normal = there.normal;
         }
@@ -324,11 +284,11 @@ private:
     }
 
     /// Of those that it was apart from at the start, one that the body overlaps now.
-    const Near* overlapped() const
+    const ObstaclePlane* firstOverlapped() const
     {
         const Shape current = translated(body_, moved_);
-        const auto found = std::ranges::find_if(near_, [&](const Near& near) {
-            return near.plane.gap(moved_) <= rounding_ &&
+        const auto found = std::ranges::find_if(near_, [&](const ObstaclePlane& near) {
+            return near.plane.gapsAt(moved_).start <= rounding_ &&
                    overlaps(current, obstacles_[near.obstacle]);
         });
         return found == near_.end() ? nullptr : &*found;
@@ -341,19 +301,19 @@ private:
     {
         constexpr int kSteps = 8;
         double step = skin_;
-        const Near* into = overlapped();
+        const ObstaclePlane* into = firstOverlapped();
         for (int i = 0; into != nullptr && i < kSteps; ++i, step *= 4) {
             const Shape current = translated(body_, moved_);
             const Shape& obstacle = obstacles_[into->obstacle];
-            const FacePlane::Way way = into->plane.way(moved_, {});
-            const Vec3 normal = std::abs(way.start) <= skin_
-                                    ? way.normal
+            const FacePlane::Gaps gaps = into->plane.gapsAt(moved_);
+            const Vec3 normal = std::abs(gaps.start) <= skin_
+                                    ? gaps.normal
                                     : advancement::overlapNormal(current, obstacle, motion_);
             if (i == 0)
                 result_.contacts.push_back(
                     {into->obstacle, distance(current, obstacle).pointOnB, normal});
             moved_ -= step * normal;
-            into = overlapped();
+            into = firstOverlapped();
         }
         if (into != nullptr || dot(moved_, motion_) < 0)
             moved_ = {};
@@ -364,17 +324,18 @@ private:
     std::span<const Shape> obstacles_;
     Vec3 motion_;
     std::vector<std::size_t> within_; ///< obstacles within reach
-    double skin_ = 0;
-    double rounding_ = 0;       ///< what is farther apart is surely so; less than the skin
-    std::vector<Near> near_;    ///< obstacles within reach and apart at the start, or touched ones
-    std::vector<Near> touched_; ///< at the start, by a face
-    std::vector<Near> crossed_; ///< at the start, and not yet entered
+    double skin_ = 0;                 ///< the distance to keep from obstacles
+    double rounding_ = 0;             ///< what is farther apart is surely so; less than the skin
+    std::vector<ObstaclePlane>
+        near_; ///< obstacles within reach and apart at the start, or touched ones
+    std::vector<ObstaclePlane> touched_;    ///< at the start, by a face
+    std::vector<ObstaclePlane> overlapped_; ///< at the start
 
-    Vec3 wanted_; ///< what is left of the motion asked for, as if nothing had turned it aside
+    Vec3 remaining_; ///< what is left of the motion asked for, before it slides
     Vec3 moved_;
-    std::vector<Stop> faces_;   ///< touched where the body is now
-    std::vector<Vec3> entered_; ///< normals of what is overlapped from the start
-    std::vector<Vec3> normals_; ///< of both
+    std::vector<Stop> faces_;             ///< touched where the body is now
+    std::vector<Vec3> overlappedNormals_; ///< of the faces overlapped from the start
+    std::vector<Vec3> normals_;           ///< of both
     SlideResult result_;
 };
 
@@ -393,7 +354,7 @@ Aabb reachOfSlide(const Shape& body, const Vec3& motion)
 
 SlideResult moveBody(const Shape& body, const Vec3& motion, std::span<const Shape> obstacles)
 {
-    return Mover(body, motion, obstacles).run();
+    return SlidingBody(body, motion, obstacles).run();
 }
 
 } // namespace mbv

@@ -1,4 +1,4 @@
-#include "way_out.h"
+#include "surface_contact.h"
 
 #include <mbv/collision/contact.h>
 
@@ -17,21 +17,20 @@ Shape withInside(const Shape& shape)
     return shape;
 }
 
-std::optional<WayOut> shorter(const std::optional<Contact>& x, const std::optional<Contact>& y)
+std::optional<Contact> shallower(const std::optional<Contact>& x, const std::optional<Contact>& y)
 {
-    const auto& least = !x || (y && y->depth < x->depth) ? y : x;
-    return least ? std::optional(WayOut{least->normal, least->depth}) : std::nullopt;
+    return !x || (y && y->depth < x->depth) ? y : x;
 }
 
 } // namespace
 
-std::optional<WayOut> wayOutOf(const Shape& a, const Shape& b)
+std::optional<Contact> surfaceContact(const Shape& a, const Shape& b)
 {
     const Shape solid = withInside(a);
     if (const auto* plane = std::get_if<Plane>(&b))
-        return shorter(contact(solid, HalfSpace{plane->normal, plane->offset}),
-                       contact(solid, HalfSpace{-plane->normal, -plane->offset}));
-    return shorter(contact(solid, withInside(b)), std::nullopt);
+        return shallower(contact(solid, HalfSpace{plane->normal, plane->offset}),
+                         contact(solid, HalfSpace{-plane->normal, -plane->offset}));
+    return contact(solid, withInside(b));
 }
 
 } // namespace mbv
