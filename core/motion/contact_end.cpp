@@ -12,8 +12,6 @@ namespace {
 /// next; of a point, which has none, of the other's size.
 constexpr double kLooks = 1.0 / 50;
 
-constexpr std::size_t kStepsOfLook = 100; // what a look costs, in boxes
-
 } // namespace
 
 double ContactEnd::after(double time, std::size_t& piece, double& lastTouching)

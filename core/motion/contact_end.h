@@ -21,6 +21,8 @@ public:
     {
     }
 
+    bool isContactAt(std::size_t piece, double time) const;
+
     /// After a contact at `time` in the piece, the time from which on they are apart, and the piece
     /// that it is in; the end of the motion and the number of pieces where they never are.
     /// `lastTouching` becomes the last time known at which they touch. Throws OutOfSteps.
@@ -39,7 +41,6 @@ private:
     Step stepIn(std::size_t piece) const;
     double nextStep(const Step& step);
     double firstApart(std::size_t piece, double touching, double apart, double& lastTouching);
-    bool isContactAt(std::size_t piece, double time) const;
 
     const StillPair& still_;
     const PairMotion& motion_;

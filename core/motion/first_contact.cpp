@@ -3,16 +3,13 @@
 
 #include "contact_end.h"
 #include "contact_walk.h"
+#include "distance_samples.h"
 #include "least_walk.h"
-#include "separation.h"
 #include "still_pair.h"
 
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
-#include <cassert>
-#include <cmath>
-#include <limits>
 #include <string>
 #include <utility>
 
@@ -23,13 +20,6 @@ using motion::Bracket;
 using motion::Budget;
 using motion::Nearest;
 using motion::StillPair;
-using motion::Tolerances;
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
-
-/// Of the duration, or of the latest time where that is rounded more.
-constexpr double kBracket = 1e-9;
 
 /// The least distance is searched to this part of the sizes.
 constexpr double kLeastTolerance = 1e-5;
@@ -37,48 +27,13 @@ constexpr double kLeastTolerance = 1e-5;
 /// After so many it is asked whether the steps suffice for those that are left.
 constexpr std::size_t kManyContacts = 500;
 
-bool isInexact(const Body& body)
-{
-    const auto* shape = std::get_if<Shape>(&body);
-    return shape != nullptr && motion::isInexactKind(*shape);
-}
-
-Tolerances tolerancesFor(const Body& a, const Body& b, const PairMotion& motion)
-{
-    constexpr double kTouching = 2e-13;
-    constexpr double kTouchingInexactly = 1e-9;
-    constexpr double kRoundings = 4e-15;
-    const motion::Part rootA = motion::PartTree(a).root();
-    const motion::Part rootB = motion::PartTree(b).root();
-    const auto finite = [](double x, double y) {
-        if (std::isinf(x) || std::isinf(y))
-            return std::isinf(x) ? std::array{y, y} : std::array{x, x};
-        return std::array{x, y};
-    };
-    const auto [sizeA, sizeB] = finite(rootA.radius, rootB.radius);
-    const auto [reachA, reachB] = finite(rootA.reach, rootB.reach);
-    Tolerances tolerances;
-    tolerances.size = std::min(sizeA, sizeB);
-    tolerances.both = sizeA + sizeB;
-    const bool inexact = isInexact(a) || isInexact(b);
-    tolerances.touching = std::max((inexact ? kTouchingInexactly : kTouching) * tolerances.both,
-                                   kRoundings * (reachA + reachB));
-    if (!std::isfinite(tolerances.touching)) // two planes
-        tolerances = {};
-    const std::vector<double>& knots = motion.knots();
-    const double latest = std::max(std::abs(knots.front()), std::abs(knots.back()));
-    tolerances.bracket = std::max(kBracket * (knots.back() - knots.front()), 4 * kEpsilon * latest);
-    tolerances.shortest = tolerances.bracket / 8;
-    return tolerances;
-}
-
 class Search {
 public:
     Search(const Body& a, const Body& b, const PairMotion& motion, const MotionOptions& options,
            const ProgressFn& progress)
         : treeA_(a), treeB_(b), motion_(motion), options_(options), still_(a, b, options.as),
-          tolerances_(tolerancesFor(a, b, motion)), budget_(options.mostSteps, progress),
-          walk_(treeA_, treeB_, motion, tolerances_, budget_),
+          tolerances_(motion::tolerancesFor(treeA_, treeB_, motion)),
+          budget_(options.mostSteps, progress), walk_(treeA_, treeB_, motion, tolerances_, budget_),
           end_(still_, motion, tolerances_, budget_, treeA_.root().reach, treeB_.root().reach)
     {
     }
@@ -104,7 +59,7 @@ private:
     bool isKnownAtStart()
     {
         const double begin = motion_.knots().front();
-        if (options_.as != MeshAs::Solid || isContactAt(0, begin))
+        if (options_.as != MeshAs::Solid || end_.isContactAt(0, begin))
             return true;
         answer_.reason = still_.doubtAt(motion_.at(0, begin));
         if (!answer_.reason.empty())
@@ -143,17 +98,12 @@ private:
 
     std::size_t pieces() const { return motion_.knots().size() - 1; }
 
-    bool isContactAt(std::size_t piece, double time) const
-    {
-        return still_.areWithin(motion_.at(piece, time), tolerances_.touching);
-    }
-
     void findContacts()
     {
         const std::vector<double>& knots = motion_.knots();
         std::size_t piece = 0;
         double from = knots.front();
-        if (isContactAt(0, from)) {
+        if (end_.isContactAt(0, from)) {
             add(0, {from, from});
             if (!options_.intervals || pieces() == 0)
                 return;
@@ -202,7 +152,7 @@ private:
     }
 
     /// How much nearer to each other the bodies come at most.
-    double wayOf(std::size_t piece, double from, double to) const
+    double approachWithin(std::size_t piece, double from, double to) const
     {
         const PairRates rates = motion_.rates(piece, from, to);
         return (to - from) *
@@ -226,14 +176,14 @@ private:
         const RigidTransform world = motion_.toWorld(piece, bracket.time);
         const double touching = 2 * tolerances_.touching;
         const Distance now = still_.distanceAt(at, touching);
-        const Distance apart =
-            still_.distanceAt(motion_.at(piece, earlier),
-                              now.distance + touching + wayOf(piece, earlier, bracket.time));
+        const Distance apart = still_.distanceAt(motion_.at(piece, earlier),
+                                                 now.distance + touching +
+                                                     approachWithin(piece, earlier, bracket.time));
         MomentOfContact moment = {bracket.time, bracket.lower, apply(world, now.pointOnB), {}};
-        const Vec3 way = apart.pointOnB - apart.pointOnA;
-        moment.normal = isAtStart || apart.distance == 0 || way == Vec3{}
+        const Vec3 between = apart.pointOnB - apart.pointOnA;
+        moment.normal = isAtStart || apart.distance == 0 || between == Vec3{}
                             ? still_.normalOfContact(at)
-                            : normalized(way);
+                            : normalized(between);
         moment.normal = rotate(world.rotation, moment.normal);
         answer_.firstContact = moment;
     }
@@ -256,7 +206,7 @@ private:
         }
         if (!options_.leastDistance && !(options_.clearance > 0))
             return;
-        Nearest nearest = sampled();
+        Nearest nearest = motion::DistanceSamples(still_, motion_, budget_).nearest();
         if (pieces() > 0) {
             motion::LeastWalk walk(treeA_, treeB_, motion_, tolerances_, budget_);
             for (std::size_t piece = 0; piece < pieces(); ++piece)
@@ -271,75 +221,12 @@ private:
             answer_.state = MotionState::Clearance;
     }
 
-    /// The nearest of some moments, and of those that a descent from the nearest leads to. The
-    /// search that proves it is the faster the nearer this is. Precondition: the bodies are never
-    /// in contact, so that it is enough to look at surfaces.
-    Nearest sampled()
-    {
-        constexpr std::size_t kMost = 32;
-        const std::vector<double>& knots = motion_.knots();
-        Nearest nearest = {kInfinity, 0, knots.front()};
-        lookAt(0, knots.front(), kInfinity, nearest);
-        const std::size_t each =
-            std::max<std::size_t>(1, kMost / std::max<std::size_t>(pieces(), 1));
-        for (std::size_t piece = 0; piece < pieces(); ++piece) {
-            const double length = knots[piece + 1] - knots[piece];
-            for (std::size_t i = 1; i <= each; ++i) {
-                const double part = static_cast<double>(i) / static_cast<double>(each);
-                lookAt(piece, i < each ? knots[piece] + length * part : knots[piece + 1],
-                       nearest.distance, nearest);
-            }
-        }
-        if (pieces() > 0)
-            descend((knots[nearest.piece + 1] - knots[nearest.piece]) / static_cast<double>(each),
-                    nearest);
-        return nearest;
-    }
-
-    /// The distance at a time, infinity where it is more than `limit`.
-    double lookAt(std::size_t piece, double time, double limit, Nearest& nearest)
-    {
-        budget_.spend(100);
-        const double distance =
-            still_.surfacesWithin(motion_.at(piece, time), limit).value_or(kInfinity);
-        if (distance < nearest.distance)
-            nearest = {distance, piece, time};
-        return distance;
-    }
-
-    /// Golden section search within `reach` of the nearest moment.
-    void descend(double reach, Nearest& nearest)
-    {
-        constexpr double kGolden = 0.6180339887498949;
-        constexpr int kSteps = 20; // 1e-4 of the reach: the square of that is what is left
-        const std::size_t piece = nearest.piece;
-        double low = std::max(nearest.time - reach, motion_.knots()[piece]);
-        double high = std::min(nearest.time + reach, motion_.knots()[piece + 1]);
-        double left = high - kGolden * (high - low);
-        double right = low + kGolden * (high - low);
-        double atLeft = lookAt(piece, left, kInfinity, nearest);
-        double atRight = lookAt(piece, right, atLeft, nearest);
-        for (int i = 0; i < kSteps; ++i) {
-            if (atLeft < atRight) {
-                high = right;
-                right = std::exchange(left, right - kGolden * (right - low));
-                atRight = atLeft;
-                atLeft = lookAt(piece, left, atRight, nearest);
-            } else {
-                low = left;
-                left = std::exchange(right, left + kGolden * (high - left));
-                atLeft = atRight;
-                atRight = lookAt(piece, right, atLeft, nearest);
-            }
-        }
-    }
-
     motion::PartTree treeA_;
     motion::PartTree treeB_;
     const PairMotion& motion_;
     const MotionOptions& options_;
     StillPair still_;
-    Tolerances tolerances_;
+    motion::Tolerances tolerances_;
     Budget budget_;
     motion::ContactWalk walk_;
     motion::ContactEnd end_;

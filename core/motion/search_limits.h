@@ -1,11 +1,17 @@
 #pragma once
 
 #include "geometry/parallel/stop_check.h"
+#include "motion/parts/part.h"
+
+#include <mbv/motion/pair_motion.h>
 
 #include <cstddef>
 
 /// What ends a search, and how exactly it answers. Internal.
 namespace mbv::motion {
+
+/// What it costs, in boxes, to look at whole bodies at one moment (StillPair).
+inline constexpr std::size_t kStepsOfLook = 100;
 
 /// Thrown within the library where a search has used up its steps.
 struct OutOfSteps {};
@@ -49,5 +55,8 @@ struct Tolerances {
     double bracket = 0;  ///< of a time of contact
     double shortest = 0; ///< an interval that is not cut further
 };
+
+/// As firstContact() promises them.
+Tolerances tolerancesFor(const PartTree& a, const PartTree& b, const PairMotion& motion);
 
 } // namespace mbv::motion
