@@ -41,7 +41,7 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
                                            double from, double to)
 {
     Moment moment(motion_, piece, from, to);
-    planes_.lookAt(moment, enough_);
+    planes_.setInterval(moment, enough_);
     opener_.keepNear(moment, tolerances_.touching, pairs);
     const bool canHalve = to - from > tolerances_.shortest;
     std::vector<PartPair> later; // wait for shorter intervals
@@ -62,11 +62,11 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
                 to = found->lower; // no one asks what comes later
                 moment = Moment(motion_, piece, from, to);
                 enough_ = kOfLevel * tolerances_.touching;
-                planes_.lookAt(moment, enough_);
-                planes_.see(pair);
+                planes_.setInterval(moment, enough_);
+                planes_.remember(pair);
                 opener_.keepNear(moment, tolerances_.touching, pairs);
             } else {
-                planes_.passed(pair);
+                planes_.foundApart(pair);
             }
         } else if (canHalve && approach > kMovesFar * radiusOf(pair)) {
             later.push_back(pair);
@@ -74,7 +74,7 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
             const std::size_t before = pairs.size();
             opener_.open(pair, moment, tolerances_.touching, hint_, pairs);
             if (pairs.size() == before && PartTree::isSmall(pair.a) && PartTree::isSmall(pair.b))
-                planes_.passed(pair);
+                planes_.foundApart(pair);
         }
     }
     if (later.empty())

@@ -55,12 +55,12 @@ LevelPlanes::LevelPlanes(const PartTree& a, const PartTree& b)
 {
 }
 
-void LevelPlanes::lookAt(const Moment& moment, double keep)
+void LevelPlanes::setInterval(const Moment& moment, double keep)
 {
     moment_ = &moment;
     keep_ = keep;
     for (Plane& plane : planes_) {
-        if (!plane.isInVain)
+        if (!plane.isUseless)
             place(plane);
     }
 }
@@ -70,23 +70,23 @@ void LevelPlanes::place(Plane& plane) const
     const auto& [a, b] = moment_->bodies();
     const Vec3 normal = normalized(plane.goesWithA ? rotated(a.axes, plane.ofA.direction())
                                                    : -rotated(b.axes, plane.ofB.direction()));
-    plane.ofA.turnTo(rotatedBack(a.axes, normal));
-    plane.ofB.turnTo(-rotatedBack(b.axes, normal));
+    plane.ofA.setDirection(rotatedBack(a.axes, normal));
+    plane.ofB.setDirection(-rotatedBack(b.axes, normal));
     plane.axis = moment_->ofA().axisAlong(normal);
     plane.between = dot(normal, b.seen.pose.translation - a.seen.pose.translation);
 }
 
-void LevelPlanes::passed(const PartPair& pair)
+void LevelPlanes::foundApart(const PartPair& pair)
 {
     constexpr std::size_t kSome = 24;
     constexpr std::size_t kOneOf = 8;
     ++passed_;
     if (planes_.size() < kMostPlanes &&
         ((hasInfinite_ && planes_.empty()) || (passed_ >= kSome && passed_ % kOneOf == 0)))
-        see(pair);
+        remember(pair);
 }
 
-void LevelPlanes::see(const PartPair& pair)
+void LevelPlanes::remember(const PartPair& pair)
 {
     if (!a_.isMesh() && !b_.isMesh())
         return;
@@ -109,17 +109,17 @@ void LevelPlanes::see(const PartPair& pair)
         if (same == planes_.end() && planes_.size() < kMostPlanes)
             planes_.push_back(std::move(plane));
         else if (same != planes_.end())
-            tryAgain(*same);
+            reconsider(*same);
         return;
     }
 }
 
 /// In shorter intervals it may keep apart what it did not in a longer one.
-void LevelPlanes::tryAgain(Plane& plane) const
+void LevelPlanes::reconsider(Plane& plane) const
 {
-    if (!plane.isInVain)
+    if (!plane.isUseless)
         return;
-    plane.isInVain = false;
+    plane.isUseless = false;
     plane.tried = plane.kept;
     place(plane);
 }
@@ -129,7 +129,7 @@ bool LevelPlanes::keepApart(const PartPair& pair)
     constexpr std::size_t kFair = 64; // attempts
     constexpr std::size_t kOneOf = 8;
     for (Plane& plane : planes_) {
-        if (plane.isInVain)
+        if (plane.isUseless)
             continue;
         ++plane.tried;
         const double enough = enoughAlong(plane, pair);
@@ -137,18 +137,19 @@ bool LevelPlanes::keepApart(const PartPair& pair)
             plane.between - reachOfSmall(plane.ofB, pair.b) - reachOfSmall(plane.ofA, pair.a) >
             enough;
         if (isWide ||
-            (isWorthAll(plane) &&
+            (isWorthEveryTriangle(plane) &&
              plane.between - plane.ofB.ofAny(pair.b) - plane.ofA.ofAny(pair.a) > enough)) {
             ++plane.kept;
             return true;
         }
-        plane.isInVain = !hasInfinite_ && plane.tried >= kFair && kOneOf * plane.kept < plane.tried;
+        plane.isUseless =
+            !hasInfinite_ && plane.tried >= kFair && kOneOf * plane.kept < plane.tried;
     }
     return false;
 }
 
 /// What boxes cannot tell, the corners of all triangles may.
-bool LevelPlanes::isWorthAll(const Plane& plane) const
+bool LevelPlanes::isWorthEveryTriangle(const Plane& plane) const
 {
     return static_cast<double>(hasInfinite_ ? plane.tried : plane.kept) >= manyAttempts_;
 }

@@ -17,17 +17,17 @@ class LevelPlanes {
 public:
     LevelPlanes(const PartTree& a, const PartTree& b);
 
-    /// What follows is about the moment's interval, in which to be farther apart than `keep` is
-    /// enough. The moment must outlive it.
-    void lookAt(const Moment& moment, double keep);
+    /// What follows is asked about the moment's interval, in which it is enough to be farther apart
+    /// than `keep`. The moment must outlive it.
+    void setInterval(const Moment& moment, double keep);
 
-    /// These were looked at, and are far enough apart; both are small. For one of many it is seen
-    /// whether the plane of a face tells so.
-    void passed(const PartPair& pair);
+    /// These were found to be far enough apart without a plane; both are small. Of many such pairs
+    /// one in eight is remembered.
+    void foundApart(const PartPair& pair);
 
     /// Remembers the plane of a face that keeps these far enough apart, if one does; both are
     /// small.
-    void see(const PartPair& pair);
+    void remember(const PartPair& pair);
 
     /// A plane that is remembered keeps them far enough apart.
     bool keepApart(const PartPair& pair);
@@ -39,16 +39,16 @@ private:
         bool goesWithA; ///< rotates as A does, not as B
         std::size_t tried = 0;
         std::size_t kept = 0;
-        bool isInVain = false;
+        bool isUseless = false; ///< kept too few of those tried apart
         ApproachAxis axis = {}; ///< at the moment
         double between = 0;     ///< along it, from A's origin to B's
     };
 
     void place(Plane& plane) const;
-    void tryAgain(Plane& plane) const;
+    void reconsider(Plane& plane) const;
     double approachAlong(const Plane& plane, const PartPair& pair) const;
     double enoughAlong(const Plane& plane, const PartPair& pair) const;
-    bool isWorthAll(const Plane& plane) const;
+    bool isWorthEveryTriangle(const Plane& plane) const;
 
     const PartTree& a_;
     const PartTree& b_;

@@ -36,10 +36,10 @@ PartReach::PartReach(const PartTree& tree, const Vec3& direction)
 {
     if (tree.isMesh())
         ofMesh_.emplace(PosedMesh{tree.mesh(), {}}, direction);
-    turnTo(direction);
+    setDirection(direction);
 }
 
-void PartReach::turnTo(const Vec3& direction)
+void PartReach::setDirection(const Vec3& direction)
 {
     current_ = direction;
     off_ = norm(direction - direction_);

@@ -22,9 +22,9 @@ public:
 
     const Vec3& direction() const { return direction_; }
 
-    /// From now on along this one, which differs from that above by rounding, or by how the body
+    /// From now on along this one, which differs from direction() by rounding, or by how the body
     /// rotates.
-    void turnTo(const Vec3& direction);
+    void setDirection(const Vec3& direction);
 
     /// By the corners of the part's box.
     double ofBox(const Part& part) const;
