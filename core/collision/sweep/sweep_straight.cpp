@@ -54,8 +54,8 @@ public:
           reach_(advancement::reachOf(a_) + advancement::reachOf(b_)), length_(norm(motion_)),
           areSmall_(advancement::areSmallCores(a_, b_)),
           arePolytopes_(advancement::areSmallPolytopes(a_, b_)),
-          mayGoExactly_(clearance.keep == 0 && advancement::radiusOf(a_) == 0 &&
-                        advancement::radiusOf(b_) == 0),
+          mayDecideExactly_(clearance.keep == 0 && advancement::radiusOf(a_) == 0 &&
+                            advancement::radiusOf(b_) == 0),
           normal_(normalized(motion_))
     {
         const Aabb ofA = boundsOf(a_);
@@ -66,21 +66,21 @@ public:
 
     std::optional<SweepHit> run()
     {
-        const Verdict byPlanes = goByPlanes();
+        const Verdict byPlanes = advanceByPlanes();
         if (byPlanes == Verdict::Missed)
             return std::nullopt;
         if (byPlanes == Verdict::Met && isCertain())
             return hit();
-        if (goCarefully() == Verdict::Missed)
+        if (settleDoubt() == Verdict::Missed)
             return std::nullopt;
-        return isDecidedExactly() || isLikely() || goByDistance() ? std::optional(hit())
-                                                                  : std::nullopt;
+        return isDecidedExactly() || isLikely() || decideByDistance() ? std::optional(hit())
+                                                                      : std::nullopt;
     }
 
 private:
     enum class Verdict { Advanced, Met, Missed, InDoubt };
 
-    Verdict goByPlanes()
+    Verdict advanceByPlanes()
     {
         for (int step = 0; step < kSteps; ++step) {
             if (fraction_ * length_ > farthest_)
@@ -129,25 +129,25 @@ private:
 
     Verdict advance(const Shape& moved, const Distance& between)
     {
-        approach_ = 0;
-        next_ = 0;
+        closing_ = 0;
+        clearUntil_ = 0;
         if (!areSmall_) {
             const auto found = stoppingPlane(moved, motion_, b_, clearance_.keep, rounding_);
             if (found && (clearance_.keep == 0 || found->plane.gap > 2 * rounding_)) {
                 const Verdict verdict = advanceTo(*found, between);
-                return isClose_ && mayGoExactly_ ? goExactly() : verdict;
+                return isClose_ && mayDecideExactly_ ? decideExactly() : verdict;
             }
-            if (mayGoExactly_)
-                return goExactly();
+            if (mayDecideExactly_)
+                return decideExactly();
         }
         if (arePolytopes_)
             return advancePolytopes(moved, between);
         for (const SeparatingPlane& plane :
              advancement::planesBetween(moved, b_, between, normal_)) {
-            if (plane.gap > 2 * rounding_ && passes(plane))
+            if (plane.gap > 2 * rounding_ && keepsApart(plane))
                 return Verdict::Missed;
         }
-        if (approach_ == 0)
+        if (closing_ == 0)
             return fraction_ == 0 ? startTouching(between) : advanceWithoutPlane(between);
         return advanceInFrontOfPlanes(between.distance);
     }
@@ -157,16 +157,16 @@ private:
         if (between.distance > 4 * rounding_) { // most misses need no more
             const Vec3 normal = normalized(between.pointOnB - between.pointOnA);
             const double gap = advancement::gapAlong(moved, b_, normal, between.pointOnB);
-            if (gap > 2 * rounding_ && passes({normal, gap}))
+            if (gap > 2 * rounding_ && keepsApart({normal, gap}))
                 return Verdict::Missed;
         }
         const auto planes =
             advancement::planesAtContact(moved, b_, between, normal_, 8 * rounding_);
         for (const SeparatingPlane& plane : planes) {
-            if (plane.gap > 2 * rounding_ && passes(plane))
+            if (plane.gap > 2 * rounding_ && keepsApart(plane))
                 return Verdict::Missed;
         }
-        if (approach_ == 0)
+        if (closing_ == 0)
             return fraction_ == 0 ? startTouching(between) : advanceWithoutPlane(between);
         const Verdict verdict = advanceInFrontOfPlanes(between.distance);
         const bool isInDoubt =
@@ -174,7 +174,7 @@ private:
                                                                 [&](const SeparatingPlane& plane) {
                                                                     return isGrazed(plane);
                                                                 }));
-        return isInDoubt && mayGoExactly_ ? goExactly() : verdict;
+        return isInDoubt && mayDecideExactly_ ? decideExactly() : verdict;
     }
 
     /// A passes along the plane, as near as rounding. Where the shapes are as thin as one, there is
@@ -186,24 +186,24 @@ private:
                dot(plane.normal, normal_) > kSideways - 1;
     }
 
-    /// A never touches B, which the plane keeps it from. If not, it is remembered how far A may go.
-    bool passes(const SeparatingPlane& plane)
+    /// Whether the plane keeps A from B for all of the motion. If not, it is remembered how far A
+    /// may go.
+    bool keepsApart(const SeparatingPlane& plane)
     {
         const double closing = dot(plane.normal, motion_);
         const double left = plane.gap - closing * (1 - fraction_) - clearance_.keep;
         const double rounding = rounding_ + kEpsilon * length_;
-        if (left > 2 * rounding || (left > 0 && !mayGoExactly_))
+        if (left > 2 * rounding || (left > 0 && !mayDecideExactly_))
             return true;
         isClose_ = isClose_ || std::abs(left) <= 2 * rounding;
         // Rounding alone is kept off by as much along every plane, whatever the motion.
-        const double at = (plane.gap - clearance_.stop) / closing;
-        const double usedUp = fraction_ + (plane.gap - stop_) / closing;
-        if (approach_ == 0 || at > at_) {
-            at_ = at;
-            approach_ = closing;
+        const double room = (plane.gap - clearance_.stop) / closing;
+        if (closing_ == 0 || room > room_) {
+            room_ = room;
+            closing_ = closing;
             normal_ = plane.normal;
         }
-        next_ = std::max(next_, usedUp);
+        clearUntil_ = std::max(clearUntil_, fraction_ + (plane.gap - stop_) / closing);
         return false;
     }
 
@@ -211,9 +211,9 @@ private:
     /// A all but slides along.
     Verdict advanceInFrontOfPlanes(double distance)
     {
-        const double byPlanes = std::min(next_, 1.0);
+        const double byPlanes = std::min(clearUntil_, 1.0);
         const double byDistance = fraction_ + (distance - stop_) / length_;
-        if ((byPlanes - fraction_) * approach_ > stop_ && byPlanes > fraction_)
+        if ((byPlanes - fraction_) * closing_ > stop_ && byPlanes > fraction_)
             fraction_ = byPlanes;
         else if (distance > 2 * stop_ && byDistance > fraction_ && byDistance < 1)
             fraction_ = byDistance;
@@ -226,7 +226,7 @@ private:
     {
         if (found.plane.gap > 2 * rounding_) {
             const SeparatingPlane plane = {found.plane.normal, found.plane.gap + clearance_.keep};
-            return passes(plane) ? Verdict::Missed : advanceInFrontOfPlanes(between.distance);
+            return keepsApart(plane) ? Verdict::Missed : advanceInFrontOfPlanes(between.distance);
         }
         if (fraction_ > 0)
             return Verdict::Met;
@@ -258,7 +258,7 @@ private:
     {
         const double radius = advancement::radiusOf(a_) + advancement::radiusOf(b_);
         if (radius <= 4 * rounding_ && hasCorners(a_) && hasCorners(b_))
-            return goExactly();
+            return decideExactly();
         if (!areSmall_) {
             const RoundHit hit = sweepFromTouching(a_, motion_, b_);
             normal_ = hit.normal;
@@ -280,7 +280,7 @@ private:
         return dot(normal_, motion_) > 0 ? Verdict::Met : Verdict::InDoubt;
     }
 
-    Verdict goExactly()
+    Verdict decideExactly()
     {
         const auto exact = sweepExactlyFromBehind(a_, motion_, b_);
         if (!exact || exact->fraction > 1 || (exact->fraction <= 0 && !beginsInside(*exact)))
@@ -298,19 +298,19 @@ private:
         return back && back->fraction <= 0;
     }
 
-    bool isDecidedExactly() const { return mayGoExactly_ && hasCorners(a_) && hasCorners(b_); }
+    bool isDecidedExactly() const { return mayDecideExactly_ && hasCorners(a_) && hasCorners(b_); }
 
     /// Where doubles leave in doubt when and whether they meet: Met or Missed.
-    Verdict goCarefully()
+    Verdict settleDoubt()
     {
         if (isDecidedExactly())
-            return goExactly();
-        const RoundHit near = goWithin(clearance_.keep);
+            return decideExactly();
+        const RoundHit near = carefulHit(clearance_.keep);
         if (near.kind != RoundHit::Kind::Met || near.fraction > 1)
             return Verdict::Missed;
         if (clearance_.stop == 0)
             return stopBefore(near.fraction, near.normal);
-        const RoundHit stop = goWithin(clearance_.stop);
+        const RoundHit stop = carefulHit(clearance_.stop);
         if (stop.kind != RoundHit::Kind::Met)
             return stopBefore(near.fraction, near.normal);
         fraction_ = std::min(stop.fraction, near.fraction);
@@ -319,14 +319,16 @@ private:
         return Verdict::Met;
     }
 
-    bool goByDistance()
+    /// Whether distances find a hit, too.
+    bool decideByDistance()
     {
         const RoundHit hit = sweepByDistance(a_, motion_, b_, clearance_.keep);
         return hit.kind == RoundHit::Kind::Met &&
                stopBefore(hit.fraction, hit.normal) == Verdict::Met;
     }
 
-    RoundHit goWithin(double clearance) const
+    /// In twice the digits or, where those leave it in doubt, by distances.
+    RoundHit carefulHit(double clearance) const
     {
         const RoundHit hit = sweepInTwiceTheDigits(a_, motion_, b_, clearance);
         return hit.kind == RoundHit::Kind::InDoubt ? sweepByDistance(a_, motion_, b_, clearance)
@@ -372,16 +374,16 @@ private:
     double farthest_ = 0; ///< way after which A is past B
     bool areSmall_;
     bool arePolytopes_; ///< and have a corner or more
-    bool mayGoExactly_;
+    bool mayDecideExactly_;
 
     double fraction_ = 0;
-    double apartBy_ = 0;   ///< their distance where they were seen last
-    double rounding_ = 0;  ///< of distances here
-    double stop_ = 0;      ///< where to end, which the rounding of the world must not hide
-    double at_ = 0;        ///< from here to where A is to stop at the plane that leaves most room
-    double approach_ = 0;  ///< against that plane; 0 before there is one
-    double next_ = 0;      ///< the fraction that some plane leaves room for
-    bool isClose_ = false; ///< rounding leaves in doubt whether the motion is long enough
+    double apartBy_ = 0;    ///< their distance where they were seen last
+    double rounding_ = 0;   ///< of distances here
+    double stop_ = 0;       ///< where to end, which the rounding of the world must not hide
+    double room_ = 0;       ///< how far A may go on before it stops at a plane, at most
+    double closing_ = 0;    ///< against that plane; 0 before there is one
+    double clearUntil_ = 0; ///< the fraction until which some plane keeps them apart
+    bool isClose_ = false;  ///< rounding leaves in doubt whether the motion is long enough
     Vec3 point_;
     Vec3 normal_; ///< of the plane that was used up last; before the first, along the motion
 };
