@@ -2,18 +2,15 @@
 
 #include "file/base64.h"
 #include "geometry/fault_text.h"
-#include "model_json.h"
+#include "page_data.h"
 #include "page_text.h"
 #include "report_assets.h"
 
-#include <mbv/check/clash_groups.h>
 #include <mbv/geometry/version.h>
-#include <mbv/json/json_values.h>
 #include <mbv/scene/pair_reviews.h>
 
 #include <algorithm>
 #include <initializer_list>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -21,8 +18,6 @@
 
 namespace mbv {
 namespace {
-
-using nlohmann::ordered_json;
 
 /// As the state stands in the tables of the page; the letters are those of page.js.
 struct StateWords {
@@ -51,150 +46,6 @@ StateWords wordsOf(const PairResult& pair, bool exact)
         break;
     }
     return {"unknown", "?", "unknown"};
-}
-
-/// Of each model, how many pairs it takes part in.
-std::vector<std::size_t> pairCounts(const CheckReport& report, std::size_t models)
-{
-    std::vector<std::size_t> counts(models);
-    for (const PairResult& pair : report.pairs) {
-        ++counts[pair.a];
-        ++counts[pair.b];
-    }
-    return counts;
-}
-
-/// What stands behind the state.
-std::string remarkOn(const PairResult& pair, const PairReviews& reviews)
-{
-    std::string text;
-    if (pair.state == RelationState::Contained)
-        text += pair.aIsInner ? ", A in B" : ", B in A";
-    if (pair.isDuplicate)
-        text += ", duplicate";
-    if (pair.isAccepted)
-        text += ", accepted";
-    if (const PairReview* const review = reviews.find(pair.a, pair.b)) {
-        if (!pair.isAccepted)
-            text += ", " + std::string(nameOf(review->status));
-        if (!review->assignedTo.empty())
-            text += ", assigned to " + review->assignedTo;
-    }
-    return text;
-}
-
-/// A list of escaped JSON at the end of a text, element by element: as one tree ten thousand pairs
-/// would take 25 MB.
-class EscapedList {
-public:
-    explicit EscapedList(std::string& text) : text_(text) { text_ += '['; }
-    void add(const ordered_json& element)
-    {
-        text_ += (isEmpty_ ? "" : ",") + escapedJson(element);
-        isEmpty_ = false;
-    }
-    void end() { text_ += ']'; }
-
-private:
-    std::string& text_;
-    bool isEmpty_ = true;
-};
-
-/// The groups of the listed pairs, in their order; `placeOf` gets where each stands.
-void addGroups(std::string& text, const Scene& scene, const CheckReport& report,
-               const ClashGroups& groups, const std::vector<std::size_t>& listed,
-               std::vector<std::uint32_t>& placeOf)
-{
-    for (const std::size_t index : listed) {
-        const std::uint32_t group = groups.ofPair(report, report.pairs[index]);
-        if (group != ClashGroups::kNone)
-            placeOf[group] = 0;
-    }
-    std::uint32_t place = 0;
-    EscapedList list(text);
-    for (std::size_t i = 0; i < groups.groups.size(); ++i) {
-        if (placeOf[i] == ClashGroups::kNone)
-            continue;
-        placeOf[i] = place++;
-        const ClashGroup& group = groups.groups[i];
-        list.add({{"id", idOf(group, scene)},
-                  {"name", nameOf(group, scene)},
-                  {"clashes", group.clashes},
-                  {"models", group.models},
-                  {"depth", orNull(group.depth)},
-                  {"overlap_volume", orNull(group.overlap)}});
-    }
-    list.end();
-}
-
-ordered_json placeOfGroup(std::uint32_t group, const std::vector<std::uint32_t>& placeOf)
-{
-    return group == ClashGroups::kNone ? ordered_json() : ordered_json(placeOf[group]);
-}
-
-/// A page of a hundred thousand pairs is a third smaller so.
-ordered_json withoutNulls(ordered_json object)
-{
-    for (auto field = object.begin(); field != object.end();)
-        field = field->is_null() ? object.erase(field) : std::next(field);
-    return object;
-}
-
-/// Escaped JSON, at the end of `text`: of many pairs it is most of the page, and there once.
-void addPageData(std::string& text, const Scene& scene, const CheckReport& report,
-                 const ReportPage& page)
-{
-    constexpr std::size_t kBytesAPair = 256;
-    text.reserve(text.size() + kBytesAPair * std::min(report.pairs.size(), kMostListedPairs));
-    std::unordered_map<std::size_t, std::size_t> pictureOf;
-    for (std::size_t i = 0; i < page.pictures.size(); ++i)
-        pictureOf.emplace(page.pictures[i].pair, i + 1);
-    const std::vector<std::size_t> counts = pairCounts(report, scene.models.size());
-    text += R"({"exact":)" + lineOf(report.exact) + R"(,"up":)" +
-            lineOf(scene.up.value_or(UpAxis::Y) == UpAxis::Z ? "z" : "y") + R"(,"units":)" +
-            escapedJson(scene.units) + R"(,"models":)";
-    EscapedList models(text);
-    for (std::size_t i = 0; i < scene.models.size(); ++i) {
-        ordered_json entry = originToJson(scene.models[i]);
-        entry["pairs"] = counts[i];
-        models.add(entry);
-    }
-    models.end();
-    const PairReviews reviews(scene);
-    const ClashGroups groups = groupClashes(scene, report);
-    std::vector<std::uint32_t> placeOf(groups.groups.size(), ClashGroups::kNone);
-    std::vector<std::size_t> listed = worstFirst(report, kMostListedPairs);
-    listed.shrink_to_fit(); // it has been as long as there are pairs
-    text += R"(,"groups":)";
-    addGroups(text, scene, report, groups, listed, placeOf);
-    text += R"(,"pairs":)";
-    EscapedList pairs(text);
-    for (const std::size_t index : listed) {
-        const PairResult& pair = report.pairs[index];
-        const auto picture = pictureOf.find(index);
-        const SolidAnswer none;
-        const SolidAnswer& solid = pair.solid ? *pair.solid : none;
-        pairs.add(withoutNulls(
-            {{"a", pair.a},
-             {"b", pair.b},
-             {"volumes_overlap", pair.volumesOverlap},
-             {"state", nameOf(pair.state)},
-             {"reason", orNull(pair.reason)},
-             {"distance", orNull(pair.distance)},
-             {"depth", orNull(pair.depth)},
-             {"depth_method", orNull(nameOf(pair.depthMethod))},
-             {"contact_triangles", orNull(pair.contactTriangles)},
-             {"penetration", orNull(solid.depth)},
-             {"overlap_volume", orNull(solid.overlapVolume)},
-             {"penetration_reason", orNull(solid.reason)},
-             {"remark", orNull(remarkOn(pair, reviews))},
-             {"status", orNull(nameOf(pair.status))},
-             {"group", placeOfGroup(groups.ofPair(report, pair), placeOf)},
-             {"picture",
-              picture == pictureOf.end() ? ordered_json() : ordered_json(picture->second)}}));
-    }
-    pairs.end();
-    text += '}';
 }
 
 std::string grouped(std::size_t count)

@@ -2,7 +2,6 @@
 
 #include "file/sha256.h"
 #include "geometry/fault_text.h"
-#include "mesh_io/mesh_part.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/fit/fit.h>
@@ -16,14 +15,12 @@
 #include <cmath>
 #include <cstdint>
 #include <deque>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <span>
 #include <string>
-#include <system_error>
 #include <tuple>
 #include <utility>
 
@@ -45,17 +42,6 @@ std::string digestOf(const TriangleMesh& mesh)
         digest.addValues(
             std::span<const std::uint32_t>(mesh.triangles.front().data(), 3 * counts[1]));
     return digest.finish();
-}
-
-/// What the file has now; nothing where it is not there.
-void stamp(MeshOrigin& origin, const std::filesystem::path& file)
-{
-    std::error_code failed;
-    const std::uintmax_t bytes = std::filesystem::file_size(file, failed);
-    if (failed)
-        return;
-    origin.bytes = bytes;
-    origin.changed = std::filesystem::last_write_time(file, failed);
 }
 
 } // namespace
@@ -100,43 +86,6 @@ void requireValidScale(const Vec3& scale)
                                                      " must be finite and greater than 0, is " +
                                                      exactText(scale[i]));
     }
-}
-
-MeshOrigin originOf(const std::filesystem::path& path)
-{
-    namespace fs = std::filesystem;
-    if (path.empty())
-        return {};
-    std::error_code failed; // the folder that the process is in may be gone
-    MeshOrigin origin = {fs::absolute(path, failed)};
-    if (failed)
-        origin.path = path;
-    stamp(origin, fileOf(origin));
-    return origin;
-}
-
-MeshOrigin originNow(const MeshOrigin& before)
-{
-    MeshOrigin now = originOf(before.path);
-    for (const MeshOrigin& buffer : before.buffers) {
-        now.buffers.push_back({buffer.path});
-        stamp(now.buffers.back(), buffer.path);
-    }
-    return now;
-}
-
-bool isGone(const MeshOrigin& origin)
-{
-    const auto isNowhere = [](const MeshOrigin& file) {
-        return file.bytes == 0 && file.changed == std::filesystem::file_time_type();
-    };
-    return isNowhere(origin) || std::ranges::any_of(origin.buffers, isNowhere);
-}
-
-std::filesystem::path fileOf(const MeshOrigin& origin)
-{
-    const std::optional<MeshPart> part = meshPartFrom(origin.path);
-    return part ? part->file : origin.path;
 }
 
 MeshAsset::MeshAsset(std::filesystem::path path, TriangleMesh mesh,
