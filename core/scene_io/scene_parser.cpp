@@ -1,10 +1,9 @@
 #include "model_fields.h"
 #include "review_json.h"
 #include "scene_json.h"
+#include "selector_reader.h"
 
-#include <mbv/file/suggestion.h>
 #include <mbv/json/motion_json.h>
-#include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
 #include <initializer_list>
@@ -21,7 +20,7 @@ class SceneParser {
 public:
     /// `where` names the root's place, and must outlive it.
     SceneParser(SceneForm form, std::string_view where, Mending mending)
-        : where_(where), mending_(mending)
+        : where_(where), mending_(mending), selectors_(result_)
     {
         result_.form = form;
     }
@@ -115,7 +114,7 @@ private:
     {
         json.requireObject();
         Model model;
-        model.name = readName(json.field("name"));
+        model.name = selectors_.addModel(json.field("name"));
         const auto mesh = json.findField("mesh");
         const auto shape = json.findField("shape");
         if (mesh.has_value() == shape.has_value())
@@ -149,18 +148,6 @@ private:
         result_.scene.models.push_back(std::move(model));
     }
 
-    std::string readName(const JsonCursor& json)
-    {
-        std::string name = json.text();
-        if (name.empty())
-            json.fail("a name must not be empty");
-        const auto [first, isNew] = names_.emplace(name, result_.scene.models.size());
-        if (!isNew)
-            json.fail("the name \"" + name + "\" is taken by " +
-                      placeOfModel(result_.form, first->second) + "; names must differ");
-        return name;
-    }
-
     std::uint32_t placeOfMesh(std::string path)
     {
         const auto [known, isNew] =
@@ -185,9 +172,9 @@ private:
             const JsonCursor pair = json.element(i);
             if (pair.arraySize() != 2)
                 pair.fail("must be two names of models, has " + std::to_string(pair.arraySize()));
-            std::pair<std::string, std::string> names = {readSelector(pair.element(0)),
-                                                         readSelector(pair.element(1))};
-            if (names.first == names.second && names_.contains(names.first))
+            std::pair<std::string, std::string> names = {selectors_.read(pair.element(0)),
+                                                         selectors_.read(pair.element(1))};
+            if (names.first == names.second && selectors_.isModel(names.first))
                 pair.fail("names one model twice");
             result_.scene.ignore.push_back(std::move(names));
         }
@@ -212,8 +199,8 @@ private:
         for (std::size_t i = 0; i < count; ++i) {
             const JsonCursor pair = json.element(i);
             const auto note = pair.findField("note");
-            result_.scene.accepted.push_back({readLooseSelector(pair.field("a")),
-                                              readLooseSelector(pair.field("b")),
+            result_.scene.accepted.push_back({selectors_.readLoose(pair.field("a")),
+                                              selectors_.readLoose(pair.field("b")),
                                               note ? note->text() : std::string(),
                                               extraOf(pair, {"a", "b", "note"}, result_.warnings)});
         }
@@ -226,63 +213,10 @@ private:
             const JsonCursor pair = json.element(i);
             PairReview review = reviewFromJson(pair);
             for (const char* const name : {"a", "b"})
-                tellWhereGone(pair.field(name));
+                selectors_.warnWhereGone(pair.field(name));
             review.extra = extraOf(pair, {"a", "b", "status", "assigned_to"}, result_.warnings);
             result_.scene.reviews.push_back(std::move(review));
         }
-    }
-
-    /// The same where a model that is gone does no harm: it is told of.
-    std::string readLooseSelector(const JsonCursor& json)
-    {
-        std::string selector = json.text();
-        if (!isPattern(selector))
-            tellWhereGone(json);
-        return selector;
-    }
-
-    void tellWhereGone(const JsonCursor& json)
-    {
-        const std::string name = json.text();
-        if (!names_.contains(name) && !isOfRobot(name))
-            result_.warnings.push_back(json.place() + ": no model is named \"" + name + "\"");
-    }
-
-    /// A model's name, a pattern or, once groups are read, "@group". A pattern may wait for models
-    /// to come.
-    std::string readSelector(const JsonCursor& json) const
-    {
-        std::string selector = json.text();
-        if (names_.contains(selector) || !isPattern(selector))
-            return requireName(json, std::move(selector));
-        const auto isGroup = [&](const ModelGroup& group) { return "@" + group.name == selector; };
-        if (selector.starts_with('@') &&
-            std::none_of(result_.scene.groups.begin(), result_.scene.groups.end(), isGroup))
-            json.fail("no group is named \"" + selector.substr(1) + "\"");
-        return selector;
-    }
-
-    std::string requireName(const JsonCursor& json, std::string name) const
-    {
-        if (!names_.contains(name) && !isOfRobot(name))
-            json.fail("no model is named \"" + name + "\"" + suggestion(name, modelNames()));
-        return name;
-    }
-
-    /// Its models are not known yet.
-    bool isOfRobot(const std::string& name) const
-    {
-        return std::ranges::any_of(result_.scene.robots, [&](const SceneRobot& robot) {
-            return name.starts_with(robot.prefix.value_or(robot.name + "/"));
-        });
-    }
-
-    std::vector<std::string> modelNames() const
-    {
-        std::vector<std::string> names;
-        for (const Model& model : result_.scene.models)
-            names.push_back(model.name);
-        return names;
     }
 
     void readViews(const JsonCursor& json)
@@ -290,7 +224,7 @@ private:
         result_.scene.views = viewsFromJson(json, result_.warnings);
         for (std::size_t i = 0; i < result_.scene.views.size(); ++i)
             for (std::size_t k = 0; k < result_.scene.views[i].hidden.size(); ++k)
-                tellWhereGone(json.element(i).field("hidden").element(k));
+                selectors_.warnWhereGone(json.element(i).field("hidden").element(k));
     }
 
     std::string_view where_;
@@ -299,7 +233,7 @@ private:
     bool isKnownVersion_ = false;
     std::size_t count_ = 0;      ///< of models, those after a fault, too
     std::optional<Error> fault_; ///< of the first model that has one
-    std::unordered_map<std::string, std::size_t> names_;
+    SelectorReader selectors_;
     std::unordered_map<std::string, std::uint32_t> meshes_; ///< places in result_.meshNames
 };
 
