@@ -6,9 +6,9 @@
 #include "mesh_io/mesh_files.h"
 #include "mesh_io/mesh_part.h"
 #include "mesh_io/parsing/text_cursor.h"
-#include "scene_folders.h"
 #include "scene_json.h"
 #include "scene_robots.h"
+#include "scene_source.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/file/suggestion.h>
@@ -110,10 +110,10 @@ void setAside(Scene& scene, const std::map<std::size_t, std::string>& reasons)
     });
 }
 
-LoadedScene withMeshes(ParsedScene parsed, const std::string& where,
-                       const std::vector<fs::path>& folders, MeshLibrary& library,
+LoadedScene withMeshes(ParsedScene parsed, const SceneSource& source, MeshLibrary& library,
                        const ProgressFn& progress)
 {
+    const auto& [where, folders] = source;
     MeshFiles files(library.options()); // many models may show parts of one file
     std::vector<MeshAssetPtr> meshes(parsed.meshNames.size());
     std::vector<std::string> reasons(parsed.meshNames.size()); // of those that are stand-ins
@@ -194,13 +194,13 @@ void warnOfLostMembers(LoadedScene& loaded, const std::string& root)
 }
 
 /// With the models of its meshes and robots.
-LoadedScene withAll(ParsedScene parsed, const std::string& where,
-                    const std::vector<fs::path>& folders, MeshLibrary& library,
+LoadedScene withAll(ParsedScene parsed, const SceneSource& source, MeshLibrary& library,
                     const ProgressFn& progress, std::span<const JointSetting> joints)
 {
-    const std::string root = parsed.form == SceneForm::Json ? where : where + ": line 1";
-    LoadedScene loaded = withMeshes(std::move(parsed), where, folders, library, progress);
-    addRobots(loaded, where, folders, library, joints, progress);
+    const std::string root =
+        parsed.form == SceneForm::Json ? source.where : source.where + ": line 1";
+    LoadedScene loaded = withMeshes(std::move(parsed), source, library, progress);
+    addRobots(loaded, source, library, joints, progress);
     warnOfLostMembers(loaded, root);
     return loaded;
 }
@@ -259,14 +259,13 @@ LoadedScene sceneFromJson(std::string_view text, const std::string& where,
                           const fs::path& directory, MeshLibrary& library,
                           const ProgressFn& progress, std::span<const JointSetting> joints)
 {
-    return sceneFromFolders(text, where, {directory}, library, progress, joints);
+    return sceneFromSource(text, {where, {directory}}, library, progress, joints);
 }
 
-LoadedScene sceneFromFolders(std::string_view text, const std::string& where,
-                             const std::vector<fs::path>& folders, MeshLibrary& library,
-                             const ProgressFn& progress, std::span<const JointSetting> joints)
+LoadedScene sceneFromSource(std::string_view text, const SceneSource& source, MeshLibrary& library,
+                            const ProgressFn& progress, std::span<const JointSetting> joints)
 {
-    return withAll(parseScene(text, where), where, folders, library, progress, joints);
+    return withAll(parseScene(text, source.where), source, library, progress, joints);
 }
 
 LoadedScene sceneFromLines(std::string_view text, const std::string& where,
@@ -274,14 +273,14 @@ LoadedScene sceneFromLines(std::string_view text, const std::string& where,
                            const ProgressFn& progress, std::span<const JointSetting> joints)
 {
     std::istringstream stream{std::string(text)};
-    return withAll(parseScene(stream, SceneForm::Lines, where), where, {directory}, library,
+    return withAll(parseScene(stream, SceneForm::Lines, where), {where, {directory}}, library,
                    progress, joints);
 }
 
 LoadedScene loadScene(const fs::path& path, MeshLibrary& library, const ProgressFn& progress,
                       std::span<const JointSetting> joints)
 {
-    return withAll(parseFile(path), pathText(path), foldersOf(path), library, progress, joints);
+    return withAll(parseFile(path), {pathText(path), foldersOf(path)}, library, progress, joints);
 }
 
 std::string sceneToJson(const Scene& scene, const fs::path& directory)

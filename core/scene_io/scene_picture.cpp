@@ -3,7 +3,7 @@
 #include "file/named_files.h"
 #include "file/read_text.h"
 #include "mesh_io/parsing/text_cursor.h"
-#include "scene_folders.h"
+#include "scene_source.h"
 
 #include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
@@ -132,7 +132,7 @@ LoadedScene loadSceneFromPicture(const fs::path& png, MeshLibrary& library,
     const std::optional<std::string> text = sceneTextIn(png);
     if (!text)
         failInvalid(png, "the picture carries no scene; those that mbv-viewer takes do");
-    return sceneFromFolders(*text, pathText(png), foldersOf(png), library, progress, joints);
+    return sceneFromSource(*text, {pathText(png), foldersOf(png)}, library, progress, joints);
 }
 
 } // namespace mbv

@@ -39,23 +39,25 @@ std::vector<JointSetting> settingsOf(const SceneRobot& robot, std::span<const Jo
     return settings;
 }
 
-/// Fills in what the file tells of the robot; its place in messages is `place`.
-LoadedRobot readRobot(SceneRobot& robot, const std::string& place,
-                      const std::vector<fs::path>& folders, MeshLibrary& library,
-                      std::span<const JointSetting> joints, const ProgressFn& progress)
+/// Leads the robot's paths to the files in the folders, and tells of them as the options say.
+void findFiles(SceneRobot& robot, const std::vector<fs::path>& folders, const LoadOptions& options)
 {
-    const auto found = [&](const fs::path& path) { return folderWith(path, folders) / path; };
-    const auto& opened = library.options().opened;
     const auto find = [&](fs::path& path) {
-        path = found(path);
-        if (opened)
-            opened(path);
+        path = folderWith(path, folders) / path;
+        if (options.opened)
+            options.opened(path);
     };
     find(robot.urdf);
     if (robot.srdf)
         find(*robot.srdf);
     if (robot.trajectory)
         find(*robot.trajectory);
+}
+
+/// The robot by its files; its place in messages is `place`.
+LoadedRobot readRobot(const SceneRobot& robot, const std::string& place, MeshLibrary& library,
+                      std::span<const JointSetting> joints, const ProgressFn& progress)
+{
     const RobotSettings settings = {settingsOf(robot, joints), robot.srdf};
     LoadedRobot read = [&] {
         try {
@@ -72,6 +74,20 @@ LoadedRobot readRobot(SceneRobot& robot, const std::string& place,
         if (!read.robot.findVariable(name))
             throw Error(ErrorCode::InvalidScene, place + "/joints: " + unknownJoint(name, known));
     return read;
+}
+
+/// Throws Error where a name that is ignored, and no pattern, is not among the models'.
+void requireIgnoredNames(const Scene& scene, const std::unordered_set<std::string>& models,
+                         const std::string& where)
+{
+    for (std::size_t i = 0; i < scene.ignore.size(); ++i)
+        for (const std::string& name : {scene.ignore[i].first, scene.ignore[i].second})
+            if (!models.contains(name) && !isPattern(name)) {
+                const std::vector<std::string> all(models.begin(), models.end());
+                throw Error(ErrorCode::InvalidScene, where + ": /ignore/" + std::to_string(i) +
+                                                         ": no model is named \"" + name + "\"" +
+                                                         suggestion(name, all));
+            }
 }
 
 } // namespace
@@ -111,9 +127,8 @@ PlacedRobot placedRobot(SceneRobot& robot, LoadedRobot& read)
     return {robot.name, robot.robot, read.values, robot.pose, robot.trajectory, read.modelsOfLink};
 }
 
-void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<fs::path>& folders,
-               MeshLibrary& library, std::span<const JointSetting> joints,
-               const ProgressFn& progress)
+void addRobots(LoadedScene& loaded, const SceneSource& source, MeshLibrary& library,
+               std::span<const JointSetting> joints, const ProgressFn& progress)
 {
     Scene& scene = loaded.scene;
     if (scene.robots.empty())
@@ -127,8 +142,9 @@ void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<
         scene.up = UpAxis::Z;
     for (std::size_t i = 0; i < scene.robots.size(); ++i) {
         SceneRobot& robot = scene.robots[i];
-        const std::string place = where + ": /robots/" + std::to_string(i);
-        LoadedRobot read = readRobot(robot, place, folders, library, joints, progress);
+        const std::string place = source.where + ": /robots/" + std::to_string(i);
+        findFiles(robot, source.folders, library.options());
+        LoadedRobot read = readRobot(robot, place, library, joints, progress);
         const std::string at = place + ": ";
         for (const std::string& warning : read.warnings)
             loaded.warnings.push_back(at + warning);
@@ -151,16 +167,7 @@ void addRobots(LoadedScene& loaded, const std::string& where, const std::vector<
         std::ranges::move(read.scene.models, std::back_inserter(scene.models));
         loaded.robots.push_back(std::make_shared<const PlacedRobot>(std::move(placed)));
     }
-    const std::vector<std::string> all(names.begin(), names.end());
-    const auto fail = [&](std::size_t place, const std::string& name) {
-        throw Error(ErrorCode::InvalidScene, where + ": /ignore/" + std::to_string(place) +
-                                                 ": no model is named \"" + name + "\"" +
-                                                 suggestion(name, all));
-    };
-    for (std::size_t i = 0; i < scene.ignore.size(); ++i)
-        for (const std::string& name : {scene.ignore[i].first, scene.ignore[i].second})
-            if (!names.contains(name) && !isPattern(name))
-                fail(i, name);
+    requireIgnoredNames(scene, names, source.where);
     for (const SceneRobot& robot : scene.robots)
         scene.ignore.insert(scene.ignore.end(), robot.ignore.begin(), robot.ignore.end());
 }

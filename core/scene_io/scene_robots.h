@@ -1,5 +1,7 @@
 #pragma once
 
+#include "scene_source.h"
+
 #include <mbv/geometry/progress.h>
 #include <mbv/robot/joint_setting.h>
 #include <mbv/robot/placed_robot.h>
@@ -25,12 +27,11 @@ void makeAbsolute(SceneRobot& robot);
 /// are those of read.scene.
 PlacedRobot placedRobot(SceneRobot& robot, LoadedRobot& read);
 
-/// Reads the robots of a parsed scene, whose files are in the first of the folders that has them,
-/// and adds their models and what they ignore; checks that all ignored names are there then.
+/// Reads the robots of a parsed scene, and adds their models and what they ignore; checks that all
+/// ignored names are there then.
 /// `joints` come after the scene's own. Throws Error: InvalidScene with the JSON pointer (a joint
 /// that there is not or cannot be set, a name that is taken), and what loadRobot throws.
-void addRobots(LoadedScene& loaded, const std::string& where,
-               const std::vector<std::filesystem::path>& folders, MeshLibrary& library,
+void addRobots(LoadedScene& loaded, const SceneSource& source, MeshLibrary& library,
                std::span<const JointSetting> joints, const ProgressFn& progress);
 
 /// The scene as its file has it: robots that are whole in place of their models and of what they
