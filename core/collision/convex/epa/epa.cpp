@@ -1,6 +1,6 @@
 #include "epa.h"
 
-#include "grow.h"
+#include "initial_tetrahedron.h"
 #include "polytope.h"
 
 #include <limits>

@@ -1,4 +1,4 @@
-#include "grow.h"
+#include "initial_tetrahedron.h"
 
 #include "collision/exact/accurate_cross.h"
 
