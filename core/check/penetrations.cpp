@@ -1,6 +1,6 @@
 #include <mbv/check/check_review.h>
 
-#include "check/pairs/mesh_turns.h"
+#include "check/pairs/mesh_batches.h"
 #include "geometry/parallel/parallel_items.h"
 
 #include <mbv/geometry/error.h>
@@ -103,10 +103,10 @@ void findPenetrations(const Scene& scene, CheckReport& report, bool keepsOverlap
             pair.solid =
                 std::make_shared<const SolidAnswer>(answerOf(scene, pair, keepsOverlaps, within));
     };
-    inTurns(
-        scene, report.pairs, memory, progress, [&](const PairTurn& turn, const ProgressFn& part) {
-            forEachLongInParallel(turn.size(), part, [&](std::size_t n, const ProgressFn& within) {
-                ask(report.pairs[turn[n]], within);
+    inPairBatches(
+        scene, report.pairs, memory, progress, [&](const PairBatch& batch, const ProgressFn& part) {
+            forEachLongInParallel(batch.size(), part, [&](std::size_t n, const ProgressFn& within) {
+                ask(report.pairs[batch[n]], within);
             });
         });
 }

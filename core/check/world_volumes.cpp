@@ -1,6 +1,6 @@
 #include "world_volumes.h"
 
-#include "check/pairs/mesh_turns.h"
+#include "check/pairs/mesh_batches.h"
 #include "geometry/parallel/parallel_items.h"
 #include "geometry/parallel/progress_part.h"
 
@@ -44,7 +44,7 @@ std::vector<Shape> worldVolumes(const Scene& scene, const ProgressFn& progress, 
 {
     constexpr std::size_t kModelsPerTask = 32;
     std::vector<Shape> volumes(scene.models.size());
-    inModelTurns(
+    inModelBatches(
         scene, memory, progress, [&](std::span<const std::size_t> models, const ProgressFn& part) {
             // A model that waited for another to fit their mesh would keep a thread from work, so
             // fits come first, and what they leave in the assets is only moved afterwards.

@@ -3,7 +3,7 @@
 #include "collision/accuracy.h"
 #include "geometry/parallel/parallel_items.h"
 #include "geometry/parallel/progress_part.h"
-#include "mesh_turns.h"
+#include "mesh_batches.h"
 #include "named_pair.h"
 #include "volume_pairs.h"
 
@@ -23,10 +23,10 @@
 namespace mbv {
 namespace {
 
-/// The hierarchies of all meshes that some pair of a turn needs.
+/// The hierarchies of all meshes that some pair of a batch needs.
 class Hierarchies {
 public:
-    Hierarchies(const Scene& scene, std::span<const PairResult> pairs, const PairTurn& turn,
+    Hierarchies(const Scene& scene, std::span<const PairResult> pairs, const PairBatch& batch,
                 const ProgressFn& progress);
 
     PosedMesh operator()(std::size_t model) const
@@ -41,15 +41,15 @@ private:
 };
 
 Hierarchies::Hierarchies(const Scene& scene, std::span<const PairResult> pairs,
-                         const PairTurn& turn, const ProgressFn& progress)
+                         const PairBatch& batch, const ProgressFn& progress)
     : scene_(scene), placeOf_(scene.models.size())
 {
     using Key = std::tuple<const void*, double, double, double>;
     std::map<Key, std::size_t> places;
     std::vector<const Model*> toBuild;
     std::vector<bool> needed(scene.models.size());
-    for (std::size_t n = 0; n < turn.size(); ++n)
-        needed[pairs[turn[n]].a] = needed[pairs[turn[n]].b] = true;
+    for (std::size_t n = 0; n < batch.size(); ++n)
+        needed[pairs[batch[n]].a] = needed[pairs[batch[n]].b] = true;
     for (std::size_t i = 0; i < scene.models.size(); ++i) {
         const Model& model = scene.models[i];
         if (!needed[i] || !model.mesh)
@@ -206,15 +206,16 @@ double largestCoverError(const Scene& scene, std::span<const Shape> volumes)
 void testMeshes(const Scene& scene, std::span<const Shape> volumes, double clearance,
                 std::size_t memory, std::vector<PairResult>& pairs, const ProgressFn& progress)
 {
-    inTurns(scene, pairs, memory, progress, [&](const PairTurn& turn, const ProgressFn& part) {
-        const Hierarchies hierarchies(scene, pairs, turn, partOfProgress(part, 0, 2));
-        const PairTest test(scene, volumes, clearance, hierarchies);
-        forEachLongInParallel(turn.size(), partOfProgress(part, 1, 2),
-                              [&](std::size_t n, const ProgressFn& within) {
-                                  PairResult& pair = pairs[turn[n]];
-                                  askedOf(scene, pair.a, pair.b, [&] { test(pair, within); });
-                              });
-    });
+    inPairBatches(
+        scene, pairs, memory, progress, [&](const PairBatch& batch, const ProgressFn& part) {
+            const Hierarchies hierarchies(scene, pairs, batch, partOfProgress(part, 0, 2));
+            const PairTest test(scene, volumes, clearance, hierarchies);
+            forEachLongInParallel(batch.size(), partOfProgress(part, 1, 2),
+                                  [&](std::size_t n, const ProgressFn& within) {
+                                      PairResult& pair = pairs[batch[n]];
+                                      askedOf(scene, pair.a, pair.b, [&] { test(pair, within); });
+                                  });
+        });
     std::erase_if(pairs, [](const PairResult& pair) {
         return !pair.volumesOverlap && pair.state == RelationState::Separated;
     });

@@ -15,7 +15,7 @@ namespace mbv {
 double largestCoverError(const Scene& scene, std::span<const Shape> volumes);
 
 /// Looks at the meshes, or solid shapes, of pairs whose volumes were looked at (testVolumes), in
-/// parallel, each mesh indexed once, or once a turn where they do not fit into `memory`
+/// parallel, each mesh indexed once, or once a batch where they do not fit into `memory`
 /// (CheckOptions::memory): fills in what is known now, and drops the pairs whose volumes
 /// are apart and that do not meet or come within the clearance. Throws Error: Cancelled; what
 /// MeshAsset::bvh throws, with the name of the first model that fails.

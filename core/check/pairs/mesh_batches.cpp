@@ -1,4 +1,4 @@
-#include "mesh_turns.h"
+#include "mesh_batches.h"
 
 #include "geometry/parallel/progress_part.h"
 
@@ -88,41 +88,42 @@ bool allFit(const Scene& scene, std::size_t memory)
 
 } // namespace
 
-void inTurns(const Scene& scene, std::span<const PairResult> pairs, std::size_t memory,
-             const ProgressFn& progress,
-             const std::function<void(const PairTurn&, const ProgressFn&)>& work)
+void inPairBatches(const Scene& scene, std::span<const PairResult> pairs, std::size_t memory,
+                   const ProgressFn& progress,
+                   const std::function<void(const PairBatch&, const ProgressFn&)>& work)
 {
     if (allFit(scene, memory)) {
-        work(PairTurn(pairs.size()), progress);
+        work(PairBatch(pairs.size()), progress);
         return;
     }
     MeshBlocks blocks(memory / 2);
-    std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<std::size_t>> turns;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<std::size_t>> batches;
     for (std::size_t n = 0; n < pairs.size(); ++n) {
         const std::uint32_t a = blocks.of(scene.models[pairs[n].a]);
-        turns[inOrder(a, blocks.of(scene.models[pairs[n].b]))].push_back(n);
+        batches[inOrder(a, blocks.of(scene.models[pairs[n].b]))].push_back(n);
     }
     for (const Model& model : scene.models)
         blocks.of(model); // those that no pair needs are let go with the others
     std::size_t done = 0;
-    for (const auto& [ofTurn, picked] : turns) {
-        blocks.letGoBut(ofTurn.first, ofTurn.second);
-        work(PairTurn(picked), partOfProgress(progress, done++, turns.size()));
+    for (const auto& [blocksOfBatch, picked] : batches) {
+        blocks.letGoBut(blocksOfBatch.first, blocksOfBatch.second);
+        work(PairBatch(picked), partOfProgress(progress, done++, batches.size()));
     }
 }
 
-void inModelTurns(const Scene& scene, std::size_t memory, const ProgressFn& progress,
-                  const std::function<void(std::span<const std::size_t>, const ProgressFn&)>& work)
+void inModelBatches(
+    const Scene& scene, std::size_t memory, const ProgressFn& progress,
+    const std::function<void(std::span<const std::size_t>, const ProgressFn&)>& work)
 {
     const bool isOne = allFit(scene, memory);
     MeshBlocks blocks(memory);
-    std::map<std::uint32_t, std::vector<std::size_t>> turns;
+    std::map<std::uint32_t, std::vector<std::size_t>> batches;
     for (std::size_t n = 0; n < scene.models.size(); ++n)
-        turns[isOne ? 0 : blocks.of(scene.models[n])].push_back(n);
+        batches[isOne ? 0 : blocks.of(scene.models[n])].push_back(n);
     std::size_t done = 0;
-    for (const auto& [block, models] : turns) {
+    for (const auto& [block, models] : batches) {
         blocks.letGoBut(block, block);
-        work(models, partOfProgress(progress, done++, turns.size()));
+        work(models, partOfProgress(progress, done++, batches.size()));
     }
 }
 

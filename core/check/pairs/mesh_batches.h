@@ -14,11 +14,11 @@
 namespace mbv {
 
 /// Some of the pairs of a report, or all of them.
-class PairTurn {
+class PairBatch {
 public:
     /// All of so many.
-    explicit PairTurn(std::size_t count) : count_(count) {}
-    explicit PairTurn(std::span<const std::size_t> picked)
+    explicit PairBatch(std::size_t count) : count_(count) {}
+    explicit PairBatch(std::span<const std::size_t> picked)
         : picked_(picked.data()), count_(picked.size())
     {
     }
@@ -31,19 +31,20 @@ private:
     std::size_t count_;
 };
 
-/// Calls work(turn) so that each pair is in one turn, and the meshes of a turn with their
+/// Calls work(batch) so that each pair is in one batch, and the meshes of a batch with their
 /// hierarchies fit into `memory` bytes, or are those of few pairs that do not. Others are let go
-/// (MeshAsset::letGo). Where all meshes fit, all pairs are one turn, and nothing is let go.
+/// (MeshAsset::letGo). Where all meshes fit, all pairs are one batch, and nothing is let go.
 ///
-/// Meshes are put into blocks of half the memory; a turn is what two blocks have between them, so
+/// Meshes are put into blocks of half the memory; a batch is what two blocks have between them, so
 /// that n blocks are read n / 2 times each at most.
-void inTurns(const Scene& scene, std::span<const PairResult> pairs, std::size_t memory,
-             const ProgressFn& progress,
-             const std::function<void(const PairTurn&, const ProgressFn&)>& work);
+void inPairBatches(const Scene& scene, std::span<const PairResult> pairs, std::size_t memory,
+                   const ProgressFn& progress,
+                   const std::function<void(const PairBatch&, const ProgressFn&)>& work);
 
 /// Calls work(models) for runs of models whose meshes fit into `memory` bytes, or are one; letting
 /// go of others. Models that share a mesh are in one run.
-void inModelTurns(const Scene& scene, std::size_t memory, const ProgressFn& progress,
-                  const std::function<void(std::span<const std::size_t>, const ProgressFn&)>& work);
+void inModelBatches(
+    const Scene& scene, std::size_t memory, const ProgressFn& progress,
+    const std::function<void(std::span<const std::size_t>, const ProgressFn&)>& work);
 
 } // namespace mbv

@@ -1,4 +1,4 @@
-#include "check/pairs/mesh_turns.h"
+#include "check/pairs/mesh_batches.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/check/check_review.h>
@@ -27,7 +27,8 @@ TriangleMesh boxMesh(double half)
     return mesh;
 }
 
-/// Bytes of a box with its hierarchy and the connectivity of its triangles, as turns estimate them.
+/// Bytes of a box with its hierarchy and the connectivity of its triangles, as batches estimate
+/// them.
 constexpr std::size_t kBox = 8 * 24 + 12 * 12 + 12 * (60 + 18);
 
 /// Twelve boxes, each a mesh of its own that two models share, a ball and a floor, in one heap.
@@ -75,7 +76,7 @@ struct Heap {
     std::vector<std::atomic<int>> readAgain = std::vector<std::atomic<int>>(12);
 };
 
-TEST(MeshTurns, GiveTheSameReportAndReadEachMeshFewTimes)
+TEST(MeshBatches, GiveTheSameReportAndReadEachMeshFewTimes)
 {
     Heap heap;
     const std::string whole = heap.csv(kAnyMemory);
@@ -83,7 +84,7 @@ TEST(MeshTurns, GiveTheSameReportAndReadEachMeshFewTimes)
     EXPECT_EQ(heap.csv(100 * kBox), whole);
     EXPECT_TRUE(std::ranges::all_of(heap.readAgain, [](int n) { return n == 0; }))
         << "all fit, and yet some were let go";
-    // Six blocks of two meshes: at most one turn with each other block, while meshes are looked at
+    // Six blocks of two meshes: at most one batch with each other block, while meshes are looked at
     // and while depths are found, and one where volumes are.
     EXPECT_EQ(heap.csv(4 * kBox), whole);
     EXPECT_TRUE(std::ranges::any_of(heap.readAgain, [](int n) { return n > 0; }));
@@ -92,7 +93,7 @@ TEST(MeshTurns, GiveTheSameReportAndReadEachMeshFewTimes)
     EXPECT_EQ(heap.csv(1), whole) << "less than two meshes take";
 }
 
-TEST(MeshTurns, HaveEachPairOnceAndNoMoreThanTwoBlocks)
+TEST(MeshBatches, HaveEachPairOnceAndNoMoreThanTwoBlocks)
 {
     Heap heap;
     std::vector<PairResult> pairs;
@@ -104,20 +105,20 @@ TEST(MeshTurns, HaveEachPairOnceAndNoMoreThanTwoBlocks)
         }
     }
     std::multiset<std::size_t> seen;
-    std::size_t turns = 0;
-    inTurns(heap.scene, pairs, 4 * kBox, {}, [&](const PairTurn& turn, const ProgressFn&) {
-        ++turns;
+    std::size_t batches = 0;
+    inPairBatches(heap.scene, pairs, 4 * kBox, {}, [&](const PairBatch& batch, const ProgressFn&) {
+        ++batches;
         std::set<const void*> meshes;
-        for (std::size_t n = 0; n < turn.size(); ++n) {
-            seen.insert(turn[n]);
-            for (const std::size_t model : {pairs[turn[n]].a, pairs[turn[n]].b}) {
+        for (std::size_t n = 0; n < batch.size(); ++n) {
+            seen.insert(batch[n]);
+            for (const std::size_t model : {pairs[batch[n]].a, pairs[batch[n]].b}) {
                 if (heap.scene.models[model].mesh)
                     meshes.insert(heap.scene.models[model].mesh->identity());
             }
         }
         EXPECT_LE(meshes.size(), 4U);
     });
-    EXPECT_GT(turns, 6U);
+    EXPECT_GT(batches, 6U);
     EXPECT_EQ(seen.size(), pairs.size());
     EXPECT_EQ(std::set<std::size_t>(seen.begin(), seen.end()).size(), pairs.size());
 }
