@@ -59,8 +59,8 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Kno
     std::erase_if(candidates, [&](const IndexPair& pair) { return !selection.contains(pair); });
     if (known != nullptr)
         std::erase_if(candidates, [&](const IndexPair& pair) { return known->has(pair); });
-    candidates = candidatesOfPart(std::move(candidates), scene, report.volumes, options.exact,
-                                  options.part, report.cut);
+    candidates =
+        candidatesOfPart(std::move(candidates), scene, report.volumes, options, report.cut);
     report.timing.broad = broad.milliseconds();
 
     const Stopwatch narrow;
@@ -70,7 +70,7 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Kno
 
     if (options.exact) {
         const Stopwatch meshes;
-        testMeshes(scene, report.volumes, options.clearance, options.memory, report.pairs,
+        testMeshes(scene, report.volumes, options, report.pairs,
                    partOfProgress(progress, 2, parts));
         report.timing.meshes = meshes.milliseconds();
     }

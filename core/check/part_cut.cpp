@@ -46,9 +46,10 @@ void requireValid(const CheckPart& part)
 }
 
 std::vector<IndexPair> candidatesOfPart(std::vector<IndexPair> candidates, const Scene& scene,
-                                        std::span<const Shape> volumes, bool exact,
-                                        const CheckPart& part, CheckCut& cut)
+                                        std::span<const Shape> volumes, const CheckOptions& options,
+                                        CheckCut& cut)
 {
+    const CheckPart& part = options.part;
     cut = {candidates.size(), 0, candidates.size()};
     if (part.count == 1)
         return candidates;
@@ -64,7 +65,7 @@ std::vector<IndexPair> candidatesOfPart(std::vector<IndexPair> candidates, const
         const Aabb common = {max(boxes[a].min, boxes[b].min), min(boxes[a].max, boxes[b].max)};
         corners[n] = {common.min, common.min};
         work[n] = kTrianglesPerPair;
-        if (exact)
+        if (options.exact)
             work[n] += trianglesIn(scene.models[a], boxes[a], common) +
                        trianglesIn(scene.models[b], boxes[b], common);
     }

@@ -203,13 +203,14 @@ double largestCoverError(const Scene& scene, std::span<const Shape> volumes)
     return largest;
 }
 
-void testMeshes(const Scene& scene, std::span<const Shape> volumes, double clearance,
-                std::size_t memory, std::vector<PairResult>& pairs, const ProgressFn& progress)
+void testMeshes(const Scene& scene, std::span<const Shape> volumes, const CheckOptions& options,
+                std::vector<PairResult>& pairs, const ProgressFn& progress)
 {
     inPairBatches(
-        scene, pairs, memory, progress, [&](const PairBatch& batch, const ProgressFn& part) {
+        scene, pairs, options.memory, progress,
+        [&](const PairBatch& batch, const ProgressFn& part) {
             const Hierarchies hierarchies(scene, pairs, batch, partOfProgress(part, 0, 2));
-            const PairTest test(scene, volumes, clearance, hierarchies);
+            const PairTest test(scene, volumes, options.clearance, hierarchies);
             forEachLongInParallel(batch.size(), partOfProgress(part, 1, 2),
                                   [&](std::size_t n, const ProgressFn& within) {
                                       PairResult& pair = pairs[batch[n]];

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/check/check_overlaps.h>
 #include <mbv/check/check_report.h>
 #include <mbv/geometry/progress.h>
 #include <mbv/scene/scene.h>
@@ -15,11 +16,11 @@ namespace mbv {
 double largestCoverError(const Scene& scene, std::span<const Shape> volumes);
 
 /// Looks at the meshes, or solid shapes, of pairs whose volumes were looked at (testVolumes), in
-/// parallel, each mesh indexed once, or once a batch where they do not fit into `memory`
-/// (CheckOptions::memory): fills in what is known now, and drops the pairs whose volumes
+/// parallel, each mesh indexed once, or once a batch where they do not fit into
+/// CheckOptions::memory: fills in what is known now, and drops the pairs whose volumes
 /// are apart and that do not meet or come within the clearance. Throws Error: Cancelled; what
 /// MeshAsset::bvh throws, with the name of the first model that fails.
-void testMeshes(const Scene& scene, std::span<const Shape> volumes, double clearance,
-                std::size_t memory, std::vector<PairResult>& pairs, const ProgressFn& progress);
+void testMeshes(const Scene& scene, std::span<const Shape> volumes, const CheckOptions& options,
+                std::vector<PairResult>& pairs, const ProgressFn& progress);
 
 } // namespace mbv
