@@ -32,7 +32,7 @@ std::shared_ptr<const SolidAnswer> solidFrom(WrittenText& text)
     text.field("penetration");
     const bool isDeep = !text.skipNull();
     if (isDeep) {
-        text.field("depth", true);
+        text.firstField("depth");
         solid.depth = text.number();
         text.field("point_on_a");
         solid.pointOnA = text.vec3();
@@ -51,6 +51,19 @@ std::shared_ptr<const SolidAnswer> solidFrom(WrittenText& text)
     return std::make_shared<const SolidAnswer>(std::move(solid));
 }
 
+/// Goes past the end of a pair, and past its review, of which the scene tells.
+void skipReview(WrittenText& text)
+{
+    if (text.skip('}'))
+        return;
+    text.field("review");
+    static_cast<void>(text.string());
+    text.field("assigned_to");
+    static_cast<void>(text.orNull([&] { return text.string(); }));
+    if (!text.skip('}'))
+        text.fail();
+}
+
 } // namespace
 
 WrittenModel modelFrom(WrittenText& text)
@@ -58,7 +71,7 @@ WrittenModel modelFrom(WrittenText& text)
     WrittenModel read;
     Model& model = read.model;
     const auto string = [&] { return text.string(); };
-    text.field("name", true);
+    text.firstField("name");
     model.name = text.string();
     text.field("path");
     const auto path = text.orNull(string);
@@ -100,7 +113,7 @@ std::optional<PairResult> pairFrom(WrittenText& text, const Places& places)
     const auto string = [&] { return text.string(); };
     const auto number = [&] { return text.number(); };
     const auto vec3 = [&] { return text.vec3(); };
-    text.field("a", true);
+    text.firstField("a");
     const std::string_view a = text.string();
     text.field("b");
     const std::string_view b = text.string();
@@ -137,16 +150,10 @@ std::optional<PairResult> pairFrom(WrittenText& text, const Places& places)
     const auto status = text.orNull(string);
     text.field("group");
     static_cast<void>(text.orNull(string));
-    const bool isAtEnd = text.skip('}');
-    if (!isAtEnd) { // of a pair whose review the scene tells of
-        text.field("review");
-        static_cast<void>(text.string());
-        text.field("assigned_to");
-        static_cast<void>(text.orNull(string));
-    }
+    skipReview(text);
     const bool isKnown = state && methodName.has_value() == method.has_value() &&
                          (!inner || inner == "a" || inner == "b");
-    if ((!isAtEnd && !text.skip('}')) || !isKnown)
+    if (!isKnown)
         text.fail();
     if (text.hasFailed() || isOfBaseline(status.value_or("")))
         return std::nullopt;

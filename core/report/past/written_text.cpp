@@ -53,10 +53,10 @@ bool WrittenText::skipWord(std::string_view word)
     return isNext;
 }
 
-void WrittenText::field(std::string_view name, bool first)
+void WrittenText::goPast(char before, std::string_view name)
 {
-    const bool isThere = skip(first ? '{' : ',') && skip('"') && skipWord(name) && next() == '"' &&
-                         (++at_, skip(':'));
+    const bool isThere =
+        skip(before) && skip('"') && skipWord(name) && next() == '"' && (++at_, skip(':'));
     hasFailed_ = hasFailed_ || !isThere;
 }
 

@@ -28,9 +28,10 @@ public:
 
     /// Goes past this character, and the space before it; false where another one is next.
     bool skip(char c);
-    /// Goes past a name and its colon, and where it is `first` the brace of its object, else the
-    /// comma before it.
-    void field(std::string_view name, bool first = false);
+    /// Goes past the brace of an object, the name of its first field and the colon.
+    void firstField(std::string_view name) { goPast('{', name); }
+    /// Goes past a comma, the name of a field and its colon.
+    void field(std::string_view name) { goPast(',', name); }
     /// Goes past null; false where something else is next.
     bool skipNull();
 
@@ -53,6 +54,7 @@ public:
     }
 
 private:
+    void goPast(char before, std::string_view name);
     void skipSpace();
     [[nodiscard]] char next() const { return at_ < text_.size() ? text_[at_] : '\0'; }
     [[nodiscard]] bool skipWord(std::string_view word);
