@@ -62,32 +62,57 @@ std::optional<std::array<Vec3, 2>> chordOf(const ConeView& cone, const Vec3& nor
 /// Where the line at a height enters and leaves a triangle, and whether through its base: into it
 /// through the edges that go down, as one goes around it counter-clockwise, even where two edges
 /// meet. One without an area is entered through any.
-struct Crossing {
-    cast::Interval interval = {std::numeric_limits<double>::infinity(),
-                               -std::numeric_limits<double>::infinity(), 0};
-    bool isThroughBase = false;
+class Crossing {
+public:
+    /// `orientation` is positive where the edges go around counter-clockwise, 0 without an area.
+    Crossing(double height, double orientation, double rounding)
+        : height_(height), orientation_(orientation), rounding_(rounding)
+    {
+    }
 
-    /// `turn` is positive where the edge goes around counter-clockwise, 0 without an area.
-    void addEdge(const Vec2& from, const Vec2& to, double turn, double height, bool isBase,
-                 double rounding)
+    void addSide(const Vec2& from, const Vec2& to)
+    {
+        if (enters(from, to))
+            isThroughBase_ = false;
+    }
+
+    void addBase(const Vec2& from, const Vec2& to)
+    {
+        if (enters(from, to))
+            isThroughBase_ = true;
+    }
+
+    const cast::Interval& interval() const { return interval_; }
+    bool isThroughBase() const { return isThroughBase_; }
+
+private:
+    /// Whether the line enters through this edge first, of those so far.
+    bool enters(const Vec2& from, const Vec2& to)
     {
         const double climb = to.y - from.y;
-        const bool isDown = turn > 0 ? climb <= 0 : turn < 0 ? climb >= 0 : true;
-        const bool isUp = turn > 0 ? climb >= 0 : turn < 0 ? climb <= 0 : true;
-        const bool isThere = height >= std::min(from.y, to.y) && height <= std::max(from.y, to.y);
-        if (!isThere || (climb == 0 && turn != 0)) // the other edges end there
-            return;
-        const double share = climb == 0 ? 0 : (height - from.y) / climb;
+        const bool isDown = orientation_ > 0 ? climb <= 0 : orientation_ < 0 ? climb >= 0 : true;
+        const bool isUp = orientation_ > 0 ? climb >= 0 : orientation_ < 0 ? climb <= 0 : true;
+        const bool isThere = height_ >= std::min(from.y, to.y) && height_ <= std::max(from.y, to.y);
+        if (!isThere || (climb == 0 && orientation_ != 0)) // the other edges end there
+            return false;
+        const double share = climb == 0 ? 0 : (height_ - from.y) / climb;
         const double run = to.x - from.x;
         const double x = from.x + share * run;
-        if (isDown && x < interval.enter) {
-            interval.enter = x;
-            interval.slack = rounding * std::max(1.0, std::abs(run / climb));
-            isThroughBase = isBase;
-        }
         if (isUp)
-            interval.leave = std::max(interval.leave, x);
+            interval_.leave = std::max(interval_.leave, x);
+        if (!isDown || !(x < interval_.enter))
+            return false;
+        interval_.enter = x;
+        interval_.slack = rounding_ * std::max(1.0, std::abs(run / climb));
+        return true;
     }
+
+    double height_;
+    double orientation_;
+    double rounding_;
+    cast::Interval interval_ = {std::numeric_limits<double>::infinity(),
+                                -std::numeric_limits<double>::infinity(), 0};
+    bool isThroughBase_ = false;
 };
 
 } // namespace
@@ -126,16 +151,16 @@ std::optional<RayHit> raycast(const Ray& ray, const Cone& shape)
     if (height < lowest - thickness || height > highest + thickness)
         return std::nullopt;
     const double clamped = std::clamp(height, lowest, highest);
-    const double turn = left.x / size * (right.y / size) - left.y / size * (right.x / size);
-    Crossing crossing;
-    crossing.addEdge(apex, left, turn, clamped, false, thickness);
-    crossing.addEdge(left, right, turn, clamped, true, thickness);
-    crossing.addEdge(right, apex, turn, clamped, false, thickness);
+    const double area = left.x / size * (right.y / size) - left.y / size * (right.x / size);
+    Crossing crossing(clamped, area, thickness);
+    crossing.addSide(apex, left);
+    crossing.addBase(left, right);
+    crossing.addSide(right, apex);
 
-    const auto& [enter, leave, slack] = crossing.interval;
+    const auto& [enter, leave, slack] = crossing.interval();
     const Vec3 point = enter * line.direction + clamped * aside;
     const Vec3 outward =
-        crossing.isThroughBase ? cone.down : cone.sideNormal(point, line.direction, thickness);
+        crossing.isThroughBase() ? cone.down : cone.sideNormal(point, line.direction, thickness);
     return cast::hitAt(line, enter - along, shape.apex + point, outward, size,
                        std::clamp((leave - enter) / 2, 0.0, slack));
 }
