@@ -44,10 +44,10 @@ std::vector<MeshComponent> componentsOf(const TriangleMesh& mesh, const MeshSide
     return components;
 }
 
-std::vector<Index> componentsByTriangle(const std::vector<std::array<Index, 3>>& beyond,
+std::vector<Index> componentsByTriangle(const std::vector<std::array<Index, 3>>& neighbors,
                                         const std::vector<MeshComponent>& components)
 {
-    std::vector<Index> component(beyond.size(), SideNeighbor::kNone);
+    std::vector<Index> component(neighbors.size(), SideNeighbor::kNone);
     std::vector<Index> open;
     for (Index n = 0; n < components.size(); ++n) {
         open.push_back(components[n].triangle);
@@ -55,7 +55,7 @@ std::vector<Index> componentsByTriangle(const std::vector<std::array<Index, 3>>&
         while (!open.empty()) {
             const Index triangle = open.back();
             open.pop_back();
-            for (const Index next : beyond[triangle]) {
+            for (const Index next : neighbors[triangle]) {
                 if (next != SideNeighbor::kNone && component[next] == SideNeighbor::kNone) {
                     component[next] = n;
                     open.push_back(next);
@@ -89,12 +89,12 @@ const MeshTopology& LazyConnectivity::topologyOf(const TriangleMesh& mesh) const
                 corner = topology_.merged[corner];
         }
         const auto neighbors = sideNeighborsOf(triangles, mesh.vertices.size());
-        topology_.beyond.reserve(neighbors.size());
+        topology_.neighbors.reserve(neighbors.size());
         for (const auto& [first, second, third] : neighbors)
-            topology_.beyond.push_back({first.triangle, second.triangle, third.triangle});
-        topology_.component = componentsByTriangle(topology_.beyond, connectivity.components);
+            topology_.neighbors.push_back({first.triangle, second.triangle, third.triangle});
+        topology_.component = componentsByTriangle(topology_.neighbors, connectivity.components);
         memory_ += topology_.merged.size() * sizeof(topology_.merged[0]) +
-                   topology_.beyond.size() * sizeof(topology_.beyond[0]) +
+                   topology_.neighbors.size() * sizeof(topology_.neighbors[0]) +
                    topology_.component.size() * sizeof(topology_.component[0]);
     });
     return topology_;

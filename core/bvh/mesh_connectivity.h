@@ -30,7 +30,7 @@ struct MeshTopology {
     std::vector<std::uint32_t> merged; ///< of each vertex, the lowest with the same coordinates
     /// Of each triangle those across its sides, from corner i to the next; all but of triangles
     /// with two corners in one place, which have none.
-    std::vector<std::array<std::uint32_t, 3>> beyond;
+    std::vector<std::array<std::uint32_t, 3>> neighbors;
     std::vector<std::uint32_t> component; ///< of each triangle, into MeshConnectivity's
 };
 

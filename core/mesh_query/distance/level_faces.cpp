@@ -14,58 +14,59 @@ LevelFaces::LevelFaces(const PosedMesh& a, const PosedMesh& b)
 {
 }
 
-bool LevelFaces::pass()
+bool LevelFaces::notePassed()
 {
     constexpr int kOneOf = 8;
     ++passed_;
-    return passed_ >= kSome && passed_ % kOneOf == 0 && ways_.size() < kMostWays;
+    return passed_ >= kSome && passed_ % kOneOf == 0 && axes_.size() < kMostAxes;
 }
 
-/// Along the normal of the larger triangle, if that is the way between them: it is known better
-/// than the direction of a short vector, and in the mesh's own frame than in the world.
-std::optional<Vec3> LevelFaces::wayAcross(std::uint32_t a, std::uint32_t b,
-                                          const Vec3& between) const
+/// Along the normal of the larger triangle, if that is the direction between them: it is known
+/// better than the direction of a short vector, and in the mesh's own frame than in the world.
+std::optional<Vec3> LevelFaces::axisAcross(std::uint32_t a, std::uint32_t b,
+                                           const Vec3& between) const
 {
     const Vec3 normal = normalOfLarger(a_, b_, a, b, between);
     return areParallel(normal, normalized(between)) ? std::optional(normal) : std::nullopt;
 }
 
-void LevelFaces::see(std::uint32_t a, std::uint32_t b, const Vec3& between, double nearest)
+void LevelFaces::remember(std::uint32_t a, std::uint32_t b, const Vec3& between, double nearest)
 {
     if (norm(between) > nearest + boxRounding_)
         return;
-    const auto across = wayAcross(a, b, between);
-    if (!across || std::ranges::any_of(
-                       ways_, [&](const Way& way) { return areParallel(way.direction, *across); }))
+    const auto across = axisAcross(a, b, between);
+    if (!across || std::ranges::any_of(axes_, [&](const Axis& axis) {
+            return areParallel(axis.direction, *across);
+        }))
         return;
-    Way way = {*across, {a_, *across}, {b_, -*across}};
-    way.gapOfAll = -way.b.ofBounds() - way.a.ofBounds();
-    ways_.push_back(std::move(way));
+    Axis axis = {*across, {a_, *across}, {b_, -*across}};
+    axis.gapOfAll = -axis.b.ofBounds() - axis.a.ofBounds();
+    axes_.push_back(std::move(axis));
 }
 
 void LevelFaces::clear()
 {
     passed_ = 0;
-    ways_.clear();
+    axes_.clear();
 }
 
 double LevelFaces::gap(ChildPlace a, ChildPlace b)
 {
     double gap = -std::numeric_limits<double>::infinity();
-    for (Way& way : ways_)
-        gap = std::max(gap, -way.b(b) - way.a(a));
+    for (Axis& axis : axes_)
+        gap = std::max(gap, -axis.b(b) - axis.a(a));
     return gap;
 }
 
 double LevelFaces::gapOfAll()
 {
     double gap = -std::numeric_limits<double>::infinity();
-    for (Way& way : ways_) {
-        if (!way.isOfVertices && passed_ >= worthOfVertices_) {
-            way.gapOfAll = std::max(way.gapOfAll, -way.b.ofAll() - way.a.ofAll());
-            way.isOfVertices = true;
+    for (Axis& axis : axes_) {
+        if (!axis.isOfVertices && passed_ >= worthOfVertices_) {
+            axis.gapOfAll = std::max(axis.gapOfAll, -axis.b.ofAll() - axis.a.ofAll());
+            axis.isOfVertices = true;
         }
-        gap = std::max(gap, way.gapOfAll);
+        gap = std::max(gap, axis.gapOfAll);
     }
     return gap;
 }

@@ -27,11 +27,11 @@ public:
     }
 
     /// A pair was compared that is no nearer than the nearest so far. True for one of many: then it
-    /// is worth to see() it.
-    bool pass();
+    /// is worth remembering.
+    bool notePassed();
 
     /// These triangles of A and B, by their indices, have this vector between them.
-    void see(std::uint32_t a, std::uint32_t b, const Vec3& between, double nearest);
+    void remember(std::uint32_t a, std::uint32_t b, const Vec3& between, double nearest);
 
     /// A nearer one was found.
     void clear();
@@ -41,7 +41,7 @@ public:
     double gapOfAll();
 
     /// It is worth to look at each triangle once, which gap() does.
-    bool areMany() const { return passed_ >= kMany && !ways_.empty(); }
+    bool areMany() const { return passed_ >= kMany && !axes_.empty(); }
 
     /// Pairs below these places are at least so far apart.
     double gap(ChildPlace a, ChildPlace b);
@@ -50,11 +50,11 @@ private:
     static constexpr int kSome = 24;
     static constexpr int kMany = 512;
     static constexpr std::size_t kVerticesAPair = 256; ///< that take as long
-    static constexpr std::size_t kMostWays = 6;
+    static constexpr std::size_t kMostAxes = 6;
 
-    std::optional<Vec3> wayAcross(std::uint32_t a, std::uint32_t b, const Vec3& between) const;
+    std::optional<Vec3> axisAcross(std::uint32_t a, std::uint32_t b, const Vec3& between) const;
 
-    struct Way {
+    struct Axis {
         Vec3 direction; ///< unit, from A to B
         AxisReach a;
         AxisReach b; ///< the other way
@@ -68,7 +68,7 @@ private:
     double reachRounding_;
     double boxRounding_;
     std::int64_t passed_ = 0;
-    std::vector<Way> ways_; ///< at most kMostWays
+    std::vector<Axis> axes_; ///< at most kMostAxes
 };
 
 } // namespace mbv::bvh

@@ -31,7 +31,7 @@ bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
     const double limit = limit_ / limitUnit_;
     constexpr double kRounding = 64 * std::numeric_limits<double>::epsilon();
     const bool isFar = dot(apart, apart) > limit * limit * (1 + kRounding);
-    if (isFar && !faces_.pass())
+    if (isFar && !faces_.notePassed())
         return false;
     const nearest::Points points = nearest::points(inA, inB);
     const double found = points.distanceApart();
@@ -39,8 +39,8 @@ bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
     if (isNearest && (!best_ || found < limit_ - tie_)) {
         faces_.clear();
         isAllAsFar_ = isAnyLeftOut_ = false;
-    } else if (isFar || faces_.pass()) {
-        faces_.see(a, b, points.between, limit_);
+    } else if (isFar || faces_.notePassed()) {
+        faces_.remember(a, b, points.between, limit_);
         isAllAsFar_ = isLeftOut(faces_.gapOfAll());
     }
     if (isNearest) {

@@ -57,7 +57,7 @@ public:
            double tolerance, StopCheck& stop)
         : mesh_(mesh), blocks_(mesh, std::move(triangles)), other_(other.bvh.mesh()),
           toOther_(inverse(other.pose)), inWorld_(other),
-          beyond_(bvh::topologyOf(other.bvh).beyond), walk_(other), tolerance_(tolerance),
+          neighbors_(bvh::topologyOf(other.bvh).neighbors), walk_(other), tolerance_(tolerance),
           stop_(stop), origin_(centerOf(blocks_.boxOf(0, blocks_.size())))
     {
     }
@@ -171,7 +171,7 @@ private:
         std::uint32_t before = SideNeighbor::kNone;
         for (bool goesOn = true; goesOn;) {
             goesOn = false;
-            for (const std::uint32_t next : beyond_[support_]) {
+            for (const std::uint32_t next : neighbors_[support_]) {
                 if (next == SideNeighbor::kNone || next == before)
                     continue;
                 const double square = squareOfReach(unmoved(next), local);
@@ -343,9 +343,9 @@ private:
     const TriangleMesh& mesh_;
     SpatialBlocks blocks_;
     const TriangleMesh& other_;
-    RigidTransform toOther_;                                  ///< nearly: its pose need not be
-    bvh::TrianglesInWorld inWorld_;                           ///< of the other surface
-    const std::vector<std::array<std::uint32_t, 3>>& beyond_; ///< of the other surface
+    RigidTransform toOther_;                                     ///< nearly: its pose need not be
+    bvh::TrianglesInWorld inWorld_;                              ///< of the other surface
+    const std::vector<std::array<std::uint32_t, 3>>& neighbors_; ///< of the other surface
     bvh::PointWalk walk_;
     double tolerance_;
     StopCheck& stop_;

@@ -31,12 +31,12 @@ std::uint32_t FlatAreas::of(std::uint32_t triangle)
     if (!isNew)
         return found->second;
     const Triangle first = worldTriangle(mesh_, triangle);
-    const auto& beyond = topologyOf(mesh_.bvh).beyond;
+    const auto& neighbors = topologyOf(mesh_.bvh).neighbors;
     std::vector<std::uint32_t> open = {triangle};
     while (!open.empty()) {
         const std::uint32_t here = open.back();
         open.pop_back();
-        for (const std::uint32_t next : beyond[here]) {
+        for (const std::uint32_t next : neighbors[here]) {
             if (next != std::numeric_limits<std::uint32_t>::max() && !areas_.contains(next) &&
                 sidesAgainst(first, worldTriangle(mesh_, next)) == CornerSides{}) {
                 areas_.emplace(next, count_);

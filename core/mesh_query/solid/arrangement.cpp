@@ -323,10 +323,10 @@ private:
         const auto& corners = mesh_.triangles[member];
         const unsigned owner = member < firstOfB_ ? kInA : kInB;
         for (std::size_t i = 0; i < 3; ++i) {
-            const std::uint32_t beyond = neighbors_[member][i].triangle;
-            const bool isInner = beyond != SideNeighbor::kNone &&
-                                 clusters_.rootOf(beyond) == clusters_.rootOf(member) &&
-                                 (beyond < firstOfB_) == (member < firstOfB_);
+            const std::uint32_t other = neighbors_[member][i].triangle;
+            const bool isInner = other != SideNeighbor::kNone &&
+                                 clusters_.rootOf(other) == clusters_.rootOf(member) &&
+                                 (other < firstOfB_) == (member < firstOfB_);
             if (!isInner)
                 borders.push_back({{numbers_[corners[i]], numbers_[corners[(i + 1) % 3]]}, owner});
         }

@@ -47,12 +47,12 @@ std::vector<unsigned> toldFrom(std::size_t outer, const std::vector<Face>& faces
     while (!open.empty()) {
         const std::size_t here = open.back();
         open.pop_back();
-        const auto& [corners, beyond] = faces[here];
+        const auto& [corners, neighbors] = faces[here];
         for (std::size_t i = 0; i < 3; ++i) {
-            if (beyond[i] == Face::kNone || has[beyond[i]] != kUnknown)
+            if (neighbors[i] == Face::kNone || has[neighbors[i]] != kUnknown)
                 continue;
-            has[beyond[i]] = has[here] ^ changesAcross(pieces, corners[i], corners[(i + 1) % 3]);
-            open.push_back(beyond[i]);
+            has[neighbors[i]] = has[here] ^ changesAcross(pieces, corners[i], corners[(i + 1) % 3]);
+            open.push_back(neighbors[i]);
         }
     }
     return has;

@@ -103,7 +103,7 @@ private:
     {
         const std::size_t count = cut_.size();
         for (std::size_t i = 0; i < count; ++i) {
-            for (const std::uint32_t next : topology_.beyond[cut_[i]]) {
+            for (const std::uint32_t next : topology_.neighbors[cut_[i]]) {
                 if (next != kNone)
                     add(next);
             }

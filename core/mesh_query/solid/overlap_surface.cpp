@@ -55,7 +55,7 @@ public:
         while (!open_.empty()) {
             const std::uint32_t here = open_.back();
             open_.pop_back();
-            for (const std::uint32_t next : topology_.beyond[here]) {
+            for (const std::uint32_t next : topology_.neighbors[here]) {
                 if (next != kNone && !cut_.isIn.contains(next))
                     add(next, facesIn);
             }
@@ -81,7 +81,7 @@ public:
         std::vector<std::uint32_t> triangles;
         for (std::uint32_t n = 0; n < components.size(); ++n) {
             const std::uint32_t triangle = components[n].triangle;
-            if (!isCut.contains(n) && topology_.beyond[triangle][0] != kNone)
+            if (!isCut.contains(n) && topology_.neighbors[triangle][0] != kNone)
                 triangles.push_back(triangle);
         }
         return triangles;

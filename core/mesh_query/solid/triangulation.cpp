@@ -46,7 +46,7 @@ public:
                     return;
                 sides[i] = side(corners[i], corners[next(i)], vertex);
                 if (sides[i] < 0)
-                    towards = faces_[face].beyond[i];
+                    towards = faces_[face].neighbors[i];
             }
             if (towards == kNone) {
                 last_ = face;
@@ -117,30 +117,30 @@ private:
             faceOf_[corner] = face;
     }
 
-    void replaceBeyond(std::uint32_t face, std::uint32_t old, std::uint32_t by)
+    void replaceNeighbor(std::uint32_t face, std::uint32_t old, std::uint32_t by)
     {
         if (face == kNone)
             return;
-        auto& beyond = faces_[face].beyond;
-        *std::find(beyond.begin(), beyond.end(), old) = by;
+        auto& neighbors = faces_[face].neighbors;
+        *std::find(neighbors.begin(), neighbors.end(), old) = by;
     }
 
-    std::uint32_t add(const Corners& corners, const Corners& beyond)
+    std::uint32_t add(const Corners& corners, const Corners& neighbors)
     {
-        faces_.push_back({corners, beyond});
+        faces_.push_back({corners, neighbors});
         return static_cast<std::uint32_t>(faces_.size() - 1);
     }
 
     void splitFace(std::uint32_t face, std::uint32_t p)
     {
         const auto [a, b, c] = faces_[face].corners;
-        const auto [ab, bc, ca] = faces_[face].beyond;
+        const auto [ab, bc, ca] = faces_[face].neighbors;
         const auto second = static_cast<std::uint32_t>(faces_.size());
         add({b, c, p}, {bc, second + 1, face});
         add({c, a, p}, {ca, face, second});
         faces_[face] = {{a, b, p}, {ab, second, second + 1}};
-        replaceBeyond(bc, face, second);
-        replaceBeyond(ca, face, second + 1);
+        replaceNeighbor(bc, face, second);
+        replaceNeighbor(ca, face, second + 1);
         outer_.assign({{face, 0}, {second, 0}, {second + 1, 0}});
         improve(p);
     }
@@ -152,25 +152,25 @@ private:
         const std::uint32_t a = here.corners[i];
         const std::uint32_t b = here.corners[next(i)];
         const std::uint32_t c = here.corners[previous(i)];
-        const std::uint32_t bc = here.beyond[next(i)];
-        const std::uint32_t ca = here.beyond[previous(i)];
-        const std::uint32_t other = here.beyond[i];
+        const std::uint32_t bc = here.neighbors[next(i)];
+        const std::uint32_t ca = here.neighbors[previous(i)];
+        const std::uint32_t other = here.neighbors[i];
         const auto half = static_cast<std::uint32_t>(faces_.size());
         const std::uint32_t otherHalf = other == kNone ? kNone : half + 1;
         faces_[face] = {{a, p, c}, {otherHalf, half, ca}};
         add({p, b, c}, {other, bc, face});
-        replaceBeyond(bc, face, half);
+        replaceNeighbor(bc, face, half);
         outer_.assign({{face, 2}, {half, 1}});
         if (other != kNone) {
             const Face there = faces_[other];
             const auto j = static_cast<std::size_t>(
                 std::find(there.corners.begin(), there.corners.end(), b) - there.corners.begin());
             const std::uint32_t d = there.corners[previous(j)];
-            const std::uint32_t ad = there.beyond[next(j)];
-            const std::uint32_t db = there.beyond[previous(j)];
+            const std::uint32_t ad = there.neighbors[next(j)];
+            const std::uint32_t db = there.neighbors[previous(j)];
             faces_[other] = {{b, p, d}, {half, otherHalf, db}};
             add({p, a, d}, {face, ad, other});
-            replaceBeyond(ad, other, otherHalf);
+            replaceNeighbor(ad, other, otherHalf);
             outer_.insert(outer_.end(), {{other, 2}, {otherHalf, 1}});
         }
         improve(p);
@@ -184,7 +184,7 @@ private:
         for (int flips = 0; flips < kMostFlips && !outer_.empty();) {
             const auto [face, i] = outer_.back();
             outer_.pop_back();
-            const std::uint32_t other = faces_[face].beyond[i];
+            const std::uint32_t other = faces_[face].neighbors[i];
             if (other == kNone || faces_[face].corners[previous(i)] != p ||
                 !isBetterFlipped(face, i) || !isFlippable(face, i))
                 continue;
@@ -212,7 +212,7 @@ private:
 
     std::uint32_t oppositeOf(std::uint32_t face, std::size_t i) const
     {
-        const Face& other = faces_[faces_[face].beyond[i]];
+        const Face& other = faces_[faces_[face].neighbors[i]];
         const auto j = static_cast<std::size_t>(
             std::find(other.corners.begin(), other.corners.end(), faces_[face].corners[i]) -
             other.corners.begin());
@@ -253,7 +253,7 @@ private:
     VertexPair flip(std::uint32_t face, std::size_t i)
     {
         const Face here = faces_[face];
-        const std::uint32_t other = here.beyond[i];
+        const std::uint32_t other = here.neighbors[i];
         const Face there = faces_[other];
         const std::uint32_t a = here.corners[i];
         const std::uint32_t b = here.corners[next(i)];
@@ -261,14 +261,14 @@ private:
         const auto j = static_cast<std::size_t>(
             std::find(there.corners.begin(), there.corners.end(), b) - there.corners.begin());
         const std::uint32_t d = there.corners[previous(j)];
-        const std::uint32_t bc = here.beyond[next(i)];
-        const std::uint32_t ca = here.beyond[previous(i)];
-        const std::uint32_t ad = there.beyond[next(j)];
-        const std::uint32_t db = there.beyond[previous(j)];
+        const std::uint32_t bc = here.neighbors[next(i)];
+        const std::uint32_t ca = here.neighbors[previous(i)];
+        const std::uint32_t ad = there.neighbors[next(j)];
+        const std::uint32_t db = there.neighbors[previous(j)];
         faces_[face] = {{a, d, c}, {ad, other, ca}};
         faces_[other] = {{d, b, c}, {db, bc, face}};
-        replaceBeyond(ad, other, face);
-        replaceBeyond(bc, face, other);
+        replaceNeighbor(ad, other, face);
+        replaceNeighbor(bc, face, other);
         if (!faceOf_.empty()) {
             noteFace(face);
             noteFace(other);
@@ -288,7 +288,7 @@ private:
                     std::find(corners.begin(), corners.end(), vertex) - corners.begin());
                 if ((isForward || face != start) && !visit(face, i))
                     return;
-                face = faces_[face].beyond[isForward ? previous(i) : i];
+                face = faces_[face].neighbors[isForward ? previous(i) : i];
             } while (face != kNone && face != start);
             if (face == start)
                 return; // all round
@@ -302,7 +302,7 @@ private:
             if (faces_[face].corners[next(i)] == side.second)
                 place = {face, i};
             else if (faces_[face].corners[previous(i)] == side.second &&
-                     faces_[face].beyond[previous(i)] == kNone)
+                     faces_[face].neighbors[previous(i)] == kNone)
                 place = {face, previous(i)};
             return place.face == kNone;
         });
@@ -332,7 +332,7 @@ private:
             const std::uint32_t a = face.corners[place.side]; // on the right
             const std::uint32_t b = face.corners[next(place.side)];
             crossing.emplace_back(a, b);
-            const std::uint32_t other = face.beyond[place.side];
+            const std::uint32_t other = face.neighbors[place.side];
             const Corners& corners = faces_[other].corners;
             const auto j = static_cast<std::size_t>(std::find(corners.begin(), corners.end(), b) -
                                                     corners.begin());

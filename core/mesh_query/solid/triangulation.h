@@ -17,7 +17,7 @@ struct Face {
     static constexpr std::uint32_t kNone = static_cast<std::uint32_t>(-1);
 
     Corners corners;
-    Corners beyond = {kNone, kNone, kNone}; ///< the face on the other side of each
+    Corners neighbors = {kNone, kNone, kNone}; ///< the face on the other side of each
 };
 
 /// Cuts a triangle into triangles whose corners are its own and all ends of `pieces`, and whose
