@@ -15,7 +15,6 @@
 #include "geometry/half_axes.h"
 #include "geometry/unbounded.h"
 #include "local_pair.h"
-#include "sweep_straight.h"
 #include <mbv/collision/distance.h>
 #include <mbv/collision/sweep.h>
 
@@ -42,12 +41,6 @@ constexpr double kFar = 0.1;
 /// A sweep that has not ended by then crawls along a graze. What a long body meets near the axis
 /// takes thousands: planes reckon with its far end.
 constexpr int kSteps = 100'000;
-
-const Vec3& normalOf(const Shape& s)
-{
-    const auto* plane = std::get_if<Plane>(&s);
-    return plane ? plane->normal : std::get<HalfSpace>(s).normal;
-}
 
 /// The points of a shape and the radius around them that it fills: its distance from any point or
 /// axis is at most that of the points, plus the radius.
@@ -127,7 +120,8 @@ public:
             const double next = safeUntil(moved, between);
             if (next > 1)
                 return std::nullopt;
-            if (!(next > fraction_) || (between.distance <= touching_ && !parts(between, next)))
+            if (!(next > fraction_) ||
+                (between.distance <= touching_ && !movesApart(between, next)))
                 return hit(moved, between);
             fraction_ = next;
         }
@@ -147,7 +141,7 @@ private:
     }
 
     /// Of shapes that touch: they are further apart after the step that is safe.
-    bool parts(const Distance& between, double next) const
+    bool movesApart(const Distance& between, double next) const
     {
         return distance(at(next), b_).distance > 1.1 * between.distance;
     }
@@ -310,8 +304,8 @@ std::optional<SweepHit> sweepRotational(const Shape& a, const RigidMotion& motio
     const Vec3 lengths = max(abs(motion.translation), abs(motion.pivot));
     if (const auto scale = magnitude::scaleFor(a, b, lengths))
         return scale->up(sweepRotational(scale->down(a), scale->down(motion), scale->down(b)));
-    const bool rotatesInPlace =
-        !isBounded(a) && cross(normalized(normalOf(a)), motion.axis) == Vec3{};
+    const auto normal = normalOfUnbounded(a);
+    const bool rotatesInPlace = normal && cross(*normal, motion.axis) == Vec3{};
     if (motion.angle == 0 || (rotatesInPlace && !isBounded(b)))
         return sweep(a, motion.translation, b);
     if (overlaps(a, b) || (!isBounded(a) && !isBounded(b))) {
