@@ -53,7 +53,7 @@ TriangleMesh readStlBinary(const MeshSource& source)
     reserveInLargePages(mesh.triangles, count);
     PointMerger merger(mesh.vertices, count / 2); // as many as a closed mesh has
     for (std::size_t first = 0; first < count; first = mesh.triangles.size()) {
-        source.reportAt(kStlPreambleBytes + first * kStlTriangleBytes);
+        source.reportAt(first * kStlTriangleBytes); // from nothing on
         if (!merger.hasRoom())
             source.fail("has more than 4,294,000,000 different vertices", "split the mesh");
         mesh.triangles.resize(std::min(count, first + PointMerger::kMostTriangles));
