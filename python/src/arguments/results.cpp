@@ -9,8 +9,8 @@ namespace mbv::python {
 nb::object tupleOf(nb::handle type, const nb::tuple& values)
 {
     const nb::tuple arguments = nb::make_tuple(values);
-    nb::object made = nb::steal(PyTuple_Type.tp_new(reinterpret_cast<PyTypeObject*>(type.ptr()),
-                                                    arguments.ptr(), nullptr));
+    nb::object made = nb::steal(
+        PyTuple_Type.tp_new(reinterpret_cast<PyTypeObject*>(type.ptr()), arguments.ptr(), nullptr));
     if (!made.is_valid())
         throw nb::python_error();
     return made;
