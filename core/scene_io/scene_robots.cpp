@@ -84,9 +84,9 @@ void requireIgnoredNames(const Scene& scene, const std::unordered_set<std::strin
         for (const std::string& name : {scene.ignore[i].first, scene.ignore[i].second})
             if (!models.contains(name) && !isPattern(name)) {
                 const std::vector<std::string> all(models.begin(), models.end());
-                throw Error(ErrorCode::InvalidScene, where + ": /ignore/" + std::to_string(i) +
-                                                         ": no model is named \"" + name + "\"" +
-                                                         suggestion(name, all));
+                std::string message = where + ": /ignore/" + std::to_string(i);
+                message += ": no model is named \"" + name + "\"";
+                throw Error(ErrorCode::InvalidScene, message + suggestion(name, all));
             }
 }
 
