@@ -31,6 +31,8 @@ template <Core A, Core B> Penetration penetrationOf(const A& a, const B& b, cons
 {
     constexpr bool isCurved = kIsCurved<A> || kIsCurved<B>;
     const std::optional<RevolvedPair> revolved = revolvedPair(a, b);
+    // Of cylinders alone the rims have been searched before, in vain: closing in on them is
+    // quicker.
     if (isCurved && revolved && found.isInside) {
         if (const auto out = frustaPenetration(*revolved))
             return *out;

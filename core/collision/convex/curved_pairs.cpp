@@ -2,8 +2,8 @@
 #include <mbv/collision/pairs.h>
 
 #include "collision/in_order.h"
+#include "contact_with_ellipsoid.h"
 #include "convex.h"
-#include "ellipsoid_body.h"
 #include "two_ellipsoids.h"
 
 namespace mbv::pair {

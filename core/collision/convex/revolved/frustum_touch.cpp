@@ -80,7 +80,7 @@ public:
         : a_{a, View(a, direction)}, c_{-b, View(-b, direction)}, direction_(direction),
           atStart_(a.extent(direction) + c_.frustum.extent(direction))
     {
-        constexpr double kNear = 1e-4;
+        constexpr double kNear = 1e-4; // as a search leaves a way out that crosses a side
         for (Body* body : {&a_, &c_})
             body->onSide =
                 std::abs(dot(direction, body->frustum.axis) - body->frustum.sideCosine) <= kNear;

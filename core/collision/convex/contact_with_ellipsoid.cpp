@@ -1,4 +1,4 @@
-#include "ellipsoid_body.h"
+#include "contact_with_ellipsoid.h"
 
 #include "centered_ellipsoid.h"
 #include "collision/boxes/skewed_box.h"
