@@ -86,7 +86,7 @@ struct RaySight {
             ray.origin[i] = static_cast<float>(origin[i] + enter * direction[i]);
             ray.direction[i] = static_cast<float>(direction[i]);
             ray.inverse[i] = static_cast<float>(
-                std::clamp(inverse[i], -kLargestFloatInverse, kLargestFloatInverse));
+                std::max(-kLargestFloatInverse, std::min(inverse[i], kLargestFloatInverse)));
         }
         ray.margin = roundedUp<float>(margin) + kFloatMargin;
         ray.start = enter;

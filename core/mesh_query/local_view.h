@@ -2,11 +2,11 @@
 
 #include "axes_defect.h"
 #include "bvh/access.h"
+#include "rotation_axes.h"
 #include "world_reach.h"
 
 #include <mbv/mesh_query/posed_mesh.h>
 
-#include <array>
 #include <limits>
 
 /// Points of the world as a posed mesh's tree sees them. Internal.
@@ -25,7 +25,7 @@ class LocalView {
 public:
     /// Throws as worldReach() does.
     explicit LocalView(const PosedMesh& posed)
-        : frame_(treeOf(posed.bvh).frame), axes_(axesOf(posed.pose.rotation)),
+        : frame_(treeOf(posed.bvh).frame), axes_(posed.pose.rotation),
           translation_(posed.pose.translation), reach_(worldReach(posed)),
           distortion_(defectOfAxes(posed.pose.rotation)),
           defect_(6 * distortion_ * largestCoordinate(posed))
@@ -38,10 +38,9 @@ public:
     }
 
     /// Of a vector, whose length it keeps.
-    Vec3 rotatedBack(const Vec3& v) const
-    {
-        return {dot(axes_[0], v), dot(axes_[1], v), dot(axes_[2], v)};
-    }
+    Vec3 rotatedBack(const Vec3& v) const { return axes_.rotatedBack(v); }
+
+    const RotationAxes& axes() const { return axes_; }
 
     double scale() const { return frame_.scale; }
 
@@ -61,7 +60,7 @@ public:
 
 private:
     const LocalFrame& frame_;
-    std::array<Vec3, 3> axes_;
+    RotationAxes axes_;
     Vec3 translation_;
     double reach_; ///< see worldReach()
     double distortion_;

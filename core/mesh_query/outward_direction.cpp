@@ -1,11 +1,12 @@
 #include "outward_direction.h"
 
 #include "bvh/access.h"
+#include "rotation_axes.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 namespace mbv::bvh {
 namespace {
@@ -19,22 +20,22 @@ constexpr std::array<std::array<Vec3, 2>, 3> kDirections = {{{{{-991, 71, -47}, 
 Vec3 acrossNearestSide(const PosedMesh& mesh, const Vec3& p)
 {
     const Aabb& box = treeOf(mesh.bvh).bounds;
-    const std::array<Vec3, 3> axes = axesOf(mesh.pose.rotation);
-    const Vec3 fromOrigin = p - mesh.pose.translation;
+    const RotationAxes axes(mesh.pose.rotation);
+    const Vec3 at = axes.rotatedBack(p - mesh.pose.translation);
     double least = std::numeric_limits<double>::infinity();
-    Vec3 across = axes[0];
-    for (int i = 0; i < 3; ++i) {
-        const Vec3& axis = axes[static_cast<std::size_t>(i)];
-        const double at = dot(axis, fromOrigin);
-        for (const auto& [way, outward] :
-             {std::pair(at - box.min[i], -axis), std::pair(box.max[i] - at, axis)}) {
-            if (way < least) {
-                least = way;
-                across = outward;
-            }
-        }
+    int nearest = 0;
+    double outward = 1;
+    for (int i = 0; i < 3; ++i) { // chosen without branches, which would be missed
+        const double low = at[i] - box.min[i];
+        const double high = box.max[i] - at[i];
+        const double way = std::min(low, high);
+        outward = way < least ? std::copysign(1.0, low - high) : outward;
+        nearest = way < least ? i : nearest;
+        least = std::min(least, way);
     }
-    return across;
+    Vec3 across;
+    across[nearest] = outward;
+    return axes.rotated(across);
 }
 
 } // namespace
@@ -43,10 +44,8 @@ Vec3 outwardDirection(const PosedMesh& mesh, const Vec3& p)
 {
     const Vec3 across = acrossNearestSide(mesh, p);
     int along = 0;
-    for (int i = 1; i < 3; ++i) {
-        if (std::abs(across[i]) > std::abs(across[along]))
-            along = i;
-    }
+    for (int i = 1; i < 3; ++i)
+        along = std::abs(across[i]) > std::abs(across[along]) ? i : along;
     return kDirections[static_cast<std::size_t>(along)][across[along] > 0 ? 1 : 0];
 }
 

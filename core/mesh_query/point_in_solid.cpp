@@ -27,6 +27,11 @@ constexpr std::array<Vec3, 12> kDirections = {{{379, 211, 857},
 
 enum class Crossing { None, Leaves, Enters, OnSurface, Degenerate };
 
+Crossing crossing(bool leaves)
+{
+    return leaves ? Crossing::Leaves : Crossing::Enters;
+}
+
 /// A ray from a point, or from next to it.
 class ExactRay {
 public:
@@ -48,8 +53,6 @@ public:
     }
 
 private:
-    static Crossing crossing(int climb) { return climb > 0 ? Crossing::Leaves : Crossing::Enters; }
-
     Difference along() const { return {direction_, kOrigin}; }
 
     /// The ray reaches the plane: it passes the edges on the same side, or goes past.
@@ -67,7 +70,7 @@ private:
         }
         if (positive && negative)
             return Crossing::None;
-        return zero ? Crossing::Degenerate : crossing(climb);
+        return zero ? Crossing::Degenerate : crossing(climb > 0);
     }
 
     /// The point lies in the triangle's plane, or the triangle has none.
@@ -99,7 +102,7 @@ private:
         });
         if (side == 0)
             return Crossing::Degenerate;
-        return side > 0 ? crossing(climb) : Crossing::None;
+        return side > 0 ? crossing(climb > 0) : Crossing::None;
     }
 
     /// The least of sideOf(edge), of the edges that the point is on; +1 where there are none.
@@ -150,8 +153,8 @@ PointInSolid pointInSolidBy(const ExactRay& ray, const PosedMesh& solid, const R
     int winding = 0;
     Crossing last = Crossing::None;
     const TrianglesInWorld triangles(solid);
-    RayWalk(solid, rounded).run([&](std::uint32_t index) {
-        last = ray.through(triangles[index]);
+    RayWalk(solid, rounded).run([&](std::uint32_t index, SurePassing passing) {
+        last = passing.ahead ? crossing(passing.leaves) : ray.through(triangles[index]);
         const bool crosses = last == Crossing::Leaves || last == Crossing::Enters;
         inside = inside != crosses;
         if (crosses)

@@ -1,5 +1,5 @@
 // A ray against the eight boxes of a node, and against the triangles of a leaf, in floats; what may
-// be met goes on to the exact test. The margin is that of the ray; see local_ray.h.
+// be met goes on to a test in doubles. The margin is that of the ray; see local_ray.h.
 #if defined(MBV_RAY_TRAVERSAL_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef MBV_RAY_TRAVERSAL_INL_H
 #undef MBV_RAY_TRAVERSAL_INL_H
@@ -9,6 +9,7 @@
 
 #include "bvh/bvh_tree.h"
 #include "local_ray.h"
+#include "ray_walk.h"
 #include "stop_stack.h"
 
 #include <algorithm>
@@ -46,6 +47,8 @@ public:
             if (std::abs(ray.direction[i]) > std::abs(ray.direction[along_]))
                 along_ = i;
         }
+        way_ = std::copysign(1.0F, ray.direction[along_]);
+        startDepth_ = way_ * ray.origin[along_];
         for (std::size_t i = 0; i < 2; ++i) {
             across_[i] = (along_ + 1 + i) % 3;
             slope_[i] = ray.direction[across_[i]] * ray.inverse[along_];
@@ -53,8 +56,8 @@ public:
         }
     }
 
-    /// Calls test(slot), which returns the length along the ray up to which triangles are still of
-    /// interest: infinity for all, less than 0 to end.
+    /// Calls test(slot, SurePassing), which returns the length along the ray up to which triangles
+    /// are still of interest: infinity for all, less than 0 to end.
     template <class Test> HWY_INLINE void run(const Test& test)
     {
         bvh::Stop<float> next;
@@ -109,9 +112,10 @@ private:
         hwy::Prefetch(&tree_.vertices[leaf.first + leaf.count - 1]);
         for (std::uint32_t at = 0; at < leaf.count; at += kLanes) {
             const std::uint32_t used = (1U << std::min(leaf.count - at, kLanes)) - 1;
-            for (std::uint32_t left = mayMeet(leaf, at) & used; left != 0; left &= left - 1) {
+            const Passings passings = passingsOf(leaf, at);
+            for (std::uint32_t left = ~passings.beside & used; left != 0; left &= left - 1) {
                 const auto n = static_cast<std::uint32_t>(hwy::Num0BitsBelowLS1Bit_Nonzero32(left));
-                limit_ = std::min(limit_, test(leaf.first + at + n));
+                limit_ = std::min(limit_, test(leaf.first + at + n, passings.of(n)));
                 if (limit_ < 0)
                     return false;
                 reach_ = ray_.reach(limit_);
@@ -120,23 +124,38 @@ private:
         return true;
     }
 
+    /// Of some triangles, a bit each where rounding leaves no doubt.
+    struct Passings {
+        std::uint32_t beside;  ///< the line passes it by
+        std::uint32_t along;   ///< through its inside, along its normal
+        std::uint32_t against; ///< through its inside, against its normal
+        std::uint32_t ahead;   ///< all of it is beyond where the ray starts
+
+        HWY_INLINE bvh::SurePassing of(std::uint32_t n) const
+        {
+            const auto isSet = [n](std::uint32_t bits) { return (bits >> n & 1U) != 0; };
+            return {isSet(along | against), isSet((along | against) & ahead), isSet(along)};
+        }
+    };
+
     /// The triangles are seen along the ray, in the plane of the two axes across the one that it
     /// runs along most, with the ray in the middle (Woop, Benthin, Wald: Watertight Ray/Triangle
     /// Intersection, 2013): it passes an edge on the side that the edge's area with the middle
     /// says. With r the largest coordinate of a triangle and e how far those are off, an area is
-    /// off by 4e (r + e), and by 4v r^2 for its products and their difference.
-    HWY_INLINE std::uint32_t mayMeet(const SlotRange& leaf, std::size_t from) const
+    /// off by 4e (r + e), and by 4v r^2 for its products and their difference. Positive areas are
+    /// of triangles whose normal points along the axis.
+    HWY_INLINE Passings passingsOf(const SlotRange& leaf, std::size_t from) const
     {
         const F8 d;
         const std::size_t stride = leaf.count;
         const auto seen = [&](const float* corner) HWY_ATTR {
+            const auto depth = hn::LoadU(d, corner + along_ * stride);
             const auto moved = [&](std::size_t i) HWY_ATTR {
-                const auto onPlane =
-                    hn::NegMulAdd(hn::Set(d, slope_[i]), hn::LoadU(d, corner + along_ * stride),
-                                  hn::LoadU(d, corner + across_[i] * stride));
+                const auto onPlane = hn::NegMulAdd(hn::Set(d, slope_[i]), depth,
+                                                   hn::LoadU(d, corner + across_[i] * stride));
                 return hn::Sub(onPlane, hn::Set(d, middle_[i]));
             };
-            return Seen{moved(0), moved(1)};
+            return Seen{moved(0), moved(1), hn::Mul(depth, hn::Set(d, way_))};
         };
         const float* const rows = tree_.cornerRow(leaf, 0) + from;
         const Seen a = seen(rows);
@@ -149,14 +168,22 @@ private:
             hn::Add(greatestOf(largestOf(a), largestOf(b), largestOf(c)), hn::Set(d, offPlane_));
         const auto error =
             hn::Mul(r, hn::MulAdd(r, hn::Set(d, 0x1p-22F), hn::Set(d, 5 * offPlane_)));
-        const auto misses = hn::And(hn::Lt(leastOf(ab, bc, ca), hn::Neg(error)),
-                                    hn::Gt(greatestOf(ab, bc, ca), error));
-        return ~bitsOf(d, misses);
+        const auto least = leastOf(ab, bc, ca);
+        const auto most = greatestOf(ab, bc, ca);
+        const std::uint32_t allPositive = bitsOf(d, hn::Gt(least, error));
+        const std::uint32_t allNegative = bitsOf(d, hn::Lt(most, hn::Neg(error)));
+        const std::uint32_t somePositive = bitsOf(d, hn::Gt(most, error));
+        const std::uint32_t someNegative = bitsOf(d, hn::Lt(least, hn::Neg(error)));
+        const std::uint32_t ahead = bitsOf(
+            d, hn::Gt(leastOf(a.depth, b.depth, c.depth), hn::Set(d, startDepth_ + offPlane_)));
+        if (way_ > 0)
+            return {somePositive & someNegative, allPositive, allNegative, ahead};
+        return {somePositive & someNegative, allNegative, allPositive, ahead};
     }
 
-    /// Corners across the ray.
+    /// Corners: across the ray, and how far along it.
     struct Seen {
-        V8 x, y;
+        V8 x, y, depth;
     };
 
     static HWY_INLINE V8 areaOf(const Seen& a, const Seen& b)
@@ -178,6 +205,8 @@ private:
     float nearOffset_[3];
     float farOffset_[3];
     std::size_t along_ = 0;            ///< the axis of the direction's largest component
+    float way_;                        ///< 1 or -1, its sign
+    float startDepth_;                 ///< of the ray's start, along that axis and way
     std::size_t across_[2];            ///< the others
     float slope_[2];                   ///< of the ray, over the axis along
     float middle_[2];                  ///< where it is at zero of that axis

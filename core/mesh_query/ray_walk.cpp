@@ -17,13 +17,14 @@ void visitMet(const PosedMesh& posed, const Ray& ray, const bvh::TriangleTest& t
     const bvh::RaySight sight(bvh::LocalView(posed), tree, ray, cast::RayDirection(ray));
     if (sight.isFar) {
         for (const std::uint32_t triangle : tree.order) {
-            if (test(triangle) < 0)
+            if (test(triangle, {}) < 0)
                 return;
         }
     } else if (!sight.passesBy) {
-        RayTraversal(tree, sight.ray, ray.maxT).run([&](std::uint32_t slot) {
-            return test(tree.order[slot]);
-        });
+        RayTraversal(tree, sight.ray, ray.maxT)
+            .run([&](std::uint32_t slot, bvh::SurePassing passing) {
+                return test(tree.order[slot], passing);
+            });
     }
 }
 

@@ -26,42 +26,45 @@ public:
     }
 
     /// The length along the ray up to which others are of interest.
-    HWY_INLINE double ask(std::uint32_t slot)
+    HWY_INLINE double ask(std::uint32_t slot, bvh::SurePassing passing)
     {
         const Triangle triangle = triangles_.of(tree_.vertices[slot]);
-        const QuickHit quick = quickHit(ray_, direction_, triangle);
-        if (quick.verdict == QuickHit::Verdict::Hits && isNearer(quick.t, slot)) {
-            t_ = quick.t;
-            slot_ = slot;
-            fromA_ = quick.fromA;
-            exact_.reset();
-        } else if (quick.verdict == QuickHit::Verdict::Unsure) {
-            const auto hit = raycast(ray_, triangle);
-            if (hit && isNearer(hit->t, slot)) {
-                t_ = hit->t;
-                slot_ = slot;
-                exact_ = hit;
-            }
-        }
-        return t_;
+        const LineAtTriangle line(ray_, direction_, triangle);
+        const auto side = passing.inside ? LineAtTriangle::Side::Inside : line.side();
+        const QuickHit quick = line.hit(side);
+        if (quick.verdict == QuickHit::Verdict::Hits && isNearer(quick.t, slot))
+            set(slot, rayHitOf(quick, triangle));
+        else if (quick.verdict == QuickHit::Verdict::Unsure)
+            askExactly(slot, triangle);
+        return hit_.t;
     }
 
     HWY_INLINE std::optional<MeshRayHit> hit() const
     {
         if (slot_ == kNone)
             return std::nullopt;
-        if (exact_)
-            return MeshRayHit{*exact_, tree_.order[slot_]};
-        const Triangle triangle = triangles_.of(tree_.vertices[slot_]);
-        return MeshRayHit{cast::hitOf(direction_.unit, triangle, fromA_, t_), tree_.order[slot_]};
+        return MeshRayHit{hit_, tree_.order[slot_]};
     }
 
 private:
-    bool isNearer(double t, std::uint32_t slot) const
+    void askExactly(std::uint32_t slot, const Triangle& triangle)
     {
-        if (t != t_)
-            return t < t_ && t <= ray_.maxT;
+        const auto hit = raycast(ray_, triangle);
+        if (hit && isNearer(hit->t, slot))
+            set(slot, *hit);
+    }
+
+    HWY_INLINE bool isNearer(double t, std::uint32_t slot) const
+    {
+        if (t != hit_.t)
+            return t < hit_.t && t <= ray_.maxT;
         return slot_ != kNone && tree_.order[slot] < tree_.order[slot_];
+    }
+
+    HWY_INLINE void set(std::uint32_t slot, const RayHit& hit)
+    {
+        slot_ = slot;
+        hit_ = hit;
     }
 
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
@@ -71,27 +74,26 @@ private:
     const Ray& ray_;
     const cast::RayDirection& direction_;
     std::uint32_t slot_ = kNone;
-    double t_ = std::numeric_limits<double>::infinity();
-    Vec3 fromA_;                  ///< from the triangle's first corner to the point
-    std::optional<RayHit> exact_; ///< where doubles were not sure
+    RayHit hit_ = {std::numeric_limits<double>::infinity(), {}, std::nullopt, false};
 };
 
 std::optional<MeshRayHit> nearestHit(const PosedMesh& mesh, const Ray& ray)
 {
     const Tree& tree = bvh::treeOf(mesh.bvh);
     const cast::RayDirection direction(ray);
-    const bvh::RaySight sight(bvh::LocalView(mesh), tree, ray, direction);
+    const bvh::LocalView view(mesh);
+    const bvh::RaySight sight(view, tree, ray, direction);
     if (sight.passesBy)
         return std::nullopt;
-    const bvh::TrianglesInWorld triangles(mesh);
+    const bvh::TrianglesInWorld triangles(mesh, view.axes());
     NearestHit nearest(tree, triangles, ray, direction);
     if (sight.isFar) {
         for (std::uint32_t slot = 0; slot < tree.order.size(); ++slot)
-            nearest.ask(slot);
+            nearest.ask(slot, {});
     } else {
-        RayTraversal(tree, sight.ray, ray.maxT).run([&](std::uint32_t slot) HWY_ATTR {
-            return nearest.ask(slot);
-        });
+        RayTraversal(tree, sight.ray, ray.maxT)
+            .run([&](std::uint32_t slot, bvh::SurePassing passing)
+                     HWY_ATTR { return nearest.ask(slot, passing); });
     }
     return nearest.hit();
 }
@@ -127,7 +129,7 @@ std::vector<MeshRayHit> raycastAll(const Ray& ray, const PosedMesh& mesh)
     bvh::requireInRange(ray.origin);
     std::vector<MeshRayHit> hits;
     const bvh::TrianglesInWorld triangles(mesh);
-    bvh::RayWalk(mesh, ray).run([&](std::uint32_t index) {
+    bvh::RayWalk(mesh, ray).run([&](std::uint32_t index, bvh::SurePassing /*passing*/) {
         if (const auto hit = raycast(ray, triangles[index]))
             hits.push_back({*hit, index});
         return ray.maxT;

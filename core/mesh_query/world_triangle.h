@@ -1,5 +1,7 @@
 #pragma once
 
+#include "rotation_axes.h"
+
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <array>
@@ -21,8 +23,13 @@ inline Triangle worldTriangle(const PosedMesh& posed, std::uint32_t index)
 class TrianglesInWorld {
 public:
     explicit TrianglesInWorld(const PosedMesh& posed)
-        : mesh_(posed.bvh.mesh()), axes_(axesOf(posed.pose.rotation)),
-          translation_(posed.pose.translation), isTurned_(posed.pose.rotation != Quaternion())
+        : TrianglesInWorld(posed, RotationAxes(posed.pose.rotation))
+    {
+    }
+
+    /// `axes` are those of the pose.
+    TrianglesInWorld(const PosedMesh& posed, const RotationAxes& axes)
+        : mesh_(posed.bvh.mesh()), axes_(axes), translation_(posed.pose.translation)
     {
     }
 
@@ -36,17 +43,11 @@ public:
     }
 
 private:
-    Vec3 moved(const Vec3& p) const
-    {
-        if (!isTurned_) // which the sum would give as well
-            return p + translation_;
-        return p.x * axes_[0] + p.y * axes_[1] + p.z * axes_[2] + translation_;
-    }
+    Vec3 moved(const Vec3& p) const { return axes_.rotated(p) + translation_; }
 
     const TriangleMesh& mesh_;
-    std::array<Vec3, 3> axes_;
+    RotationAxes axes_;
     Vec3 translation_;
-    bool isTurned_;
 };
 
 } // namespace mbv::bvh

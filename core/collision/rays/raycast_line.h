@@ -11,6 +11,8 @@
 #include <limits>
 #include <optional>
 
+#include <hwy/base.h>
+
 /// What the files raycast_*.cpp share. Internal.
 namespace mbv::cast {
 
@@ -33,7 +35,7 @@ struct RayLine {
 };
 
 /// a + s b - c with a relative error of about 2^-53 unless all but 2^-50 of the terms cancels.
-inline double offsetFrom(double c, double a, double s, double b)
+HWY_INLINE double offsetFrom(double c, double a, double s, double b)
 {
     const TwoNumbers difference = exactSum(a, -c);
     const TwoNumbers step = exactProduct(s, b);
@@ -77,7 +79,7 @@ struct LineBase {
 /// The parameter of the nearest point is rounded, which leaves the base on the line, only not quite
 /// the nearest; the base itself is then computed in twice the precision. So origins at 1e8 cost the
 /// shape no digits.
-inline LineBase baseNear(const Ray& ray, const RayDirection& direction, const Vec3& anchor)
+HWY_INLINE LineBase baseNear(const Ray& ray, const RayDirection& direction, const Vec3& anchor)
 {
     const Vec3& d = direction.scaled;
     const Vec3 offset = ray.origin - anchor;

@@ -22,9 +22,10 @@ namespace mbv::HWY_NAMESPACE {
 bool isSure(const Ray& ray, const cast::RayDirection& direction, const Triangle& shape,
             std::optional<RayHit>& hit)
 {
-    const QuickHit quick = quickHit(ray, direction, shape);
+    const LineAtTriangle line(ray, direction, shape);
+    const QuickHit quick = line.hit(line.side());
     if (quick.verdict == QuickHit::Verdict::Hits && quick.t <= ray.maxT)
-        hit = cast::hitOf(direction.unit, shape, quick.fromA, quick.t);
+        hit = rayHitOf(quick, shape);
     return quick.verdict != QuickHit::Verdict::Unsure;
 }
 
@@ -33,9 +34,11 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
+#include "collision/exact/accurate_cross.h"
 #include "collision/exact/double_double_vector.h"
 #include "collision/exact/estimate.h"
 #include "collision/exact/triple_product.h"
+#include "geometry/numbers/power_of_two.h"
 #include "raycast_triangle_exact.h"
 #include <mbv/collision/pairs.h>
 #include <mbv/collision/raycast.h>
@@ -50,6 +53,44 @@ namespace mbv {
 HWY_EXPORT(isSure);
 
 namespace {
+
+/// Of the largest volume to the error of any, from where on weights place the hit to rounding. Seen
+/// along its edge or as a needle, a triangle has less.
+constexpr double kPrecise = 1e13;
+
+/// Unit, of the triangle with these edges from its first corner. Its area is not zero.
+Vec3 normalOf(const std::array<Vec3, 3>& corners, const Vec3& edgeB, const Vec3& edgeC)
+{
+    const double perUnit = inverseOfPowerOfTwoBelow(maxComponent(max(abs(edgeB), abs(edgeC))));
+    const Vec3 across = accurateCross(perUnit * edgeB, perUnit * edgeC);
+    if (across == Vec3{}) // of a needle, the rounded edges may be parallel
+        return cast::exactNormal(corners);
+    // Division by what is hardly above the smallest doubles rounds too much.
+    const double area = norm(across);
+    return area > 1e-290 ? across / area : normalized(across);
+}
+
+/// The point where the line meets the plane of a triangle, and where that is on the ray.
+struct PlanePoint {
+    Vec3 fromA;
+    double t;
+
+    /// Precondition: the sum of the weights is a normal number.
+    PlanePoint(const cast::LineBase& line, const Vec3& direction,
+               const std::array<double, 3>& weights, const Vec3& edgeB, const Vec3& edgeC)
+    {
+        const double sum = weights[0] + weights[1] + weights[2];
+        fromA = weights[1] / sum * edgeB + weights[2] / sum * edgeC;
+        t = dot(fromA - line.point, direction) - line.start;
+    }
+};
+
+/// Precondition: the line passes through the triangle's inside or an edge.
+RayHit hitOf(const Vec3& direction, const Triangle& shape, const Vec3& fromA, double t)
+{
+    const Vec3 normal = normalOf({shape.a, shape.b, shape.c}, shape.b - shape.a, shape.c - shape.a);
+    return {t, shape.a + fromA, dot(normal, direction) > 0 ? -normal : normal, false};
+}
 
 Rounded rounded(const Difference& d)
 {
@@ -99,7 +140,7 @@ std::array<double, 3> edgeVolumes(const Ray& ray, const Vec3& direction, const c
         largest = std::max(largest, std::abs(volumes[i].value));
         error = std::max(error, volumes[i].error);
     }
-    const bool isPrecise = largest > cast::kPrecise * error;
+    const bool isPrecise = largest > kPrecise * error;
     const bool isHopeless = !(largest > 1e6 * error); // the double-doubles may be as well
     std::array<double, 3> result;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -196,12 +237,12 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
         return std::nullopt;
     if (!std::isnormal(weights[0] + weights[1] + weights[2])) // beyond the range of a double
         weights = cast::exactWeights(ray, corners);
-    const cast::PlanePoint point({line.base, line.start}, direction.unit, weights,
-                                 shape.b - shape.a, shape.c - shape.a);
+    const PlanePoint point({line.base, line.start}, direction.unit, weights, shape.b - shape.a,
+                           shape.c - shape.a);
     const double t = height == 0 ? 0 : std::max(point.t, 0.0);
     if (t > ray.maxT)
         return std::nullopt;
-    return cast::hitOf(direction.unit, shape, point.fromA, t);
+    return hitOf(direction.unit, shape, point.fromA, t);
 }
 
 } // namespace mbv

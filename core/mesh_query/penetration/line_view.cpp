@@ -143,7 +143,7 @@ std::optional<std::vector<Chord>> chordsOf(const PosedMesh& solid, const LineVie
     std::vector<Height> heights;
     bool isClear = true;
     bvh::RayWalk walk(solid, {p - reach * view.along(), view.along()});
-    walk.run([&](std::uint32_t triangle) {
+    walk.run([&](std::uint32_t triangle, bvh::SurePassing /*sure*/) {
         Height height;
         const Passing passing =
             pass(seenCorners(view, bvh::worldTriangle(solid, triangle), p), height);

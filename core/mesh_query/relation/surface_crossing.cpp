@@ -164,7 +164,7 @@ std::vector<Triangle> trianglesAt(const PosedMesh& mesh, const ExactPoint& point
 {
     // Along a ray from the point, no farther than its start.
     std::vector<std::uint32_t> near;
-    RayWalk(mesh, {point.rounded(), {1, 0, 0}}).run([&near](std::uint32_t index) {
+    RayWalk(mesh, {point.rounded(), {1, 0, 0}}).run([&near](std::uint32_t index, SurePassing /*passing*/) {
         near.push_back(index);
         return 0.0;
     });
