@@ -58,6 +58,28 @@ bool takeOwn(nb::handle value, Py_buffer& buffer)
     return false;
 }
 
+void* dataByBuffer(nb::handle array)
+{
+    Py_buffer memory;
+    if (PyObject_GetBuffer(array.ptr(), &memory, PyBUF_WRITABLE) != 0)
+        throw nb::python_error();
+    void* const data = memory.buf;
+    PyBuffer_Release(&memory);
+    return data;
+}
+
+/// Where an ndarray has its values: its first field (PyArrayObject in NumPy's C API). To ask for a
+/// buffer takes as long as to make a small array, and is done once, to see that it is so.
+void* dataOf(nb::handle array)
+{
+    struct Start {
+        PyObject_HEAD void* data;
+    };
+    const auto firstField = [](nb::handle a) { return reinterpret_cast<Start*>(a.ptr())->data; };
+    static const bool isFirst = firstField(array) == dataByBuffer(array);
+    return isFirst ? firstField(array) : dataByBuffer(array);
+}
+
 std::string indexText(std::size_t flat, const std::vector<std::size_t>& shape)
 {
     std::string text;
@@ -241,11 +263,7 @@ nb::object arrayOf(const Vec3& v)
 {
     static nb::handle empty;
     nb::object array = kept(empty, "numpy", "empty")(nb::int_(3));
-    Py_buffer memory;
-    if (PyObject_GetBuffer(array.ptr(), &memory, PyBUF_WRITABLE) != 0)
-        throw nb::python_error();
-    std::memcpy(memory.buf, &v, sizeof(Vec3));
-    PyBuffer_Release(&memory);
+    std::memcpy(dataOf(array), &v, sizeof(Vec3));
     return array;
 }
 

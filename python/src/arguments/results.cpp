@@ -4,16 +4,17 @@
 
 namespace mbv::python {
 
-/// As tuple.__new__ does: the one of a named tuple is written in Python, and takes three times as
-/// long.
-nb::object tupleOf(nb::handle type, const nb::tuple& values)
+/// As tuple.__new__ makes it, without a tuple of the values and one of its arguments. The __new__
+/// of a named tuple is written in Python, and takes three times as long.
+nb::object tupleOf(nb::handle type, std::span<nb::object> values)
 {
-    const nb::tuple arguments = nb::make_tuple(values);
-    nb::object made = nb::steal(
-        PyTuple_Type.tp_new(reinterpret_cast<PyTypeObject*>(type.ptr()), arguments.ptr(), nullptr));
-    if (!made.is_valid())
+    auto* const made = reinterpret_cast<PyTypeObject*>(type.ptr());
+    nb::object tuple = nb::steal(made->tp_alloc(made, static_cast<Py_ssize_t>(values.size())));
+    if (!tuple.is_valid())
         throw nb::python_error();
-    return made;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(i), values[i].release().ptr());
+    return tuple;
 }
 
 Vec3 noPoint()

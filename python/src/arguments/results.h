@@ -4,20 +4,22 @@
 
 #include <mbv/geometry/vec2.h>
 
+#include <array>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 namespace mbv::python {
 
 /// A tuple of a type that is derived from Python's, with these values.
-nb::object tupleOf(nb::handle type, const nb::tuple& values);
+nb::object tupleOf(nb::handle type, std::span<nb::object> values);
 
 /// A named tuple of mbv._results, of all of its fields.
 template <class... Fields> nb::object result(nb::handle& slot, const char* name, Fields&&... fields)
 {
-    return tupleOf(kept(slot, "mbv._results", name),
-                   nb::make_tuple(std::forward<Fields>(fields)...));
+    std::array<nb::object, sizeof...(fields)> values = {nb::cast(std::forward<Fields>(fields))...};
+    return tupleOf(kept(slot, "mbv._results", name), values);
 }
 
 inline nb::object arrayOf(const Vec2& v)

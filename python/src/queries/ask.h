@@ -104,17 +104,29 @@ template <class X, class Y>
 inline constexpr bool kAreMeshes = std::is_same_v<std::remove_cvref_t<X>, PosedMesh>&&
     std::is_same_v<std::remove_cvref_t<Y>, PosedMesh>;
 
-/// The two shapes of a question without poses, which needs no preparation: the fast way.
-inline bool areShapes(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB,
-                      const Shape*& shapeA, const Shape*& shapeB)
-{
-    if (!poseA.is_none() || !poseB.is_none())
-        return false;
-    shapeA = shapeIn(a);
-    shapeB = shapeIn(b);
-    return shapeA != nullptr && shapeB != nullptr && !std::holds_alternative<ConvexHull>(*shapeA) &&
-           !std::holds_alternative<ConvexHull>(*shapeB);
-}
+/// The two shapes of a question without poses, which needs no preparation: the fast way. None where
+/// it is another question.
+struct ShapePair {
+    const Shape* a = nullptr;
+    const Shape* b = nullptr;
+
+    ShapePair(nb::handle first, nb::handle second, nb::handle poseA, nb::handle poseB)
+    {
+        if (!poseA.is_none() || !poseB.is_none())
+            return;
+        a = plainShape(first);
+        b = plainShape(second);
+    }
+
+    explicit operator bool() const { return a != nullptr && b != nullptr; }
+
+private:
+    static const Shape* plainShape(nb::handle value)
+    {
+        const Shape* const shape = shapeIn(value);
+        return shape != nullptr && std::holds_alternative<ConvexHull>(*shape) ? nullptr : shape;
+    }
+};
 
 void bindOverlaps(nb::module_& m);
 void bindDistance(nb::module_& m);

@@ -54,6 +54,8 @@ struct Contacts {
 
 nb::object contactOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB)
 {
+    if (const ShapePair shapes(a, b, poseA, poseB); shapes)
+        return toPython(contact(*shapes.a, *shapes.b));
     const PairQuestion question(a, b, poseA, poseB);
     if (question.areRectangles())
         return toPython(contact(*question.a().rectangle(), *question.b().rectangle()));

@@ -22,6 +22,8 @@ nb::object distanceOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle p
                       nb::handle solidFlag)
 {
     const bool solid = flagFrom(solidFlag, "solid");
+    if (const ShapePair shapes(a, b, poseA, poseB); shapes)
+        return toPython(distance(*shapes.a, *shapes.b));
     const PairQuestion question(a, b, poseA, poseB);
     if (question.areRectangles()) {
         const RectangleDistance d = distance(*question.a().rectangle(), *question.b().rectangle());

@@ -15,10 +15,8 @@ nb::object overlapsOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle p
                       nb::handle solidFlag)
 {
     const bool solid = flagFrom(solidFlag, "solid");
-    const Shape* shapeA = nullptr;
-    const Shape* shapeB = nullptr;
-    if (areShapes(a, b, poseA, poseB, shapeA, shapeB))
-        return nb::bool_(overlaps(*shapeA, *shapeB));
+    if (const ShapePair shapes(a, b, poseA, poseB); shapes)
+        return nb::bool_(overlaps(*shapes.a, *shapes.b));
     const PairQuestion question(a, b, poseA, poseB);
     if (question.areRectangles())
         return nb::bool_(overlaps(*question.a().rectangle(), *question.b().rectangle()));

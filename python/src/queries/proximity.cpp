@@ -35,6 +35,8 @@ struct Proximities {
 
 nb::object proximityOf(nb::handle a, nb::handle b, nb::handle poseA, nb::handle poseB)
 {
+    if (const ShapePair shapes(a, b, poseA, poseB); shapes)
+        return toPython(proximity(*shapes.a, *shapes.b));
     const PairQuestion question(a, b, poseA, poseB);
     if (question.areRectangles())
         fail("a", "proximity() is not for rectangles; ask distance() and contact()");
