@@ -57,16 +57,28 @@ Witness witnessOn(const Vertex& a, const Vertex& b, const Vertex& c, const Vec3&
 
 Polytope::Polytope(const Simplex& tetrahedron)
 {
-    planes_.count = 0;
     for (const Vertex& v : tetrahedron.vertices)
         vertices_.push_back(v);
-    constexpr std::array<std::array<std::uint8_t, 4>, 4> kFaces = {
-        {{0, 1, 2, 3}, {0, 3, 1, 2}, {0, 2, 3, 1}, {1, 3, 2, 0}}};
-    for (const auto& [i, j, k, opposite] : kFaces) {
-        std::optional<Face> face = makeFace({i, j, k});
-        if (face && dot(face->normal, point(opposite)) > face->height)
-            face = makeFace({i, k, j});
-        put(planes_.count++, face.value_or(Face{{i, j, k}, {}, 0, 0, true}));
+    const Vec3 across = cross(point(1) - point(0), point(2) - point(0));
+    if (dot(across, point(3) - point(0)) > 0)
+        std::swap(vertices_[0], vertices_[1]); // the base is seen from below
+    put(0, makeFace({0, 1, 2}));
+    planes_.count = 1;
+    constexpr std::array<Edge, 3> kSides = {{{1, 0}, {2, 1}, {0, 2}}};
+    RimColumns rim;
+    for (const auto& [start, end] : kSides)
+        rim.add(point(start), point(end));
+    FaceColumns sides;
+    const bool haveArea = facesTo(point(3), rim, sides);
+    for (std::size_t i = 0; i < kSides.size(); ++i) {
+        const std::size_t at = planes_.count++;
+        const Corners corners = {kSides[i].start, kSides[i].end, 3};
+        if (haveArea) {
+            corners_[at] = corners;
+            planes_.copy(sides, i, at);
+        } else {
+            put(at, makeFace(corners));
+        }
     }
 }
 
@@ -153,7 +165,7 @@ Witness Polytope::witnessOn(std::size_t face, const Vec3& boundaryPoint) const
     return convex::witnessOn(vertices_[a], vertices_[b], vertices_[c], boundaryPoint);
 }
 
-std::optional<Polytope::Face> Polytope::makeFace(const Corners& corners) const
+Polytope::Face Polytope::makeFace(const Corners& corners) const
 {
     const auto [i, j, k] = corners;
     const Vec3 ij = point(j) - point(i);
@@ -161,12 +173,12 @@ std::optional<Polytope::Face> Polytope::makeFace(const Corners& corners) const
     const Vec3 across = cross(ij, ik);
     const double area = std::sqrt(dot(across, across));
     if (!(area > 0))
-        return std::nullopt;
+        return {corners, {}, 0, 0, true};
     const double perArea = 1 / area;
     const Vec3 normal = perArea * across;
     const double height = dot(normal, point(i));
     const double longest = std::sqrt(std::max(dot(ij, ij), dot(ik, ik)));
-    return Face{corners, normal, height, height - kFaceRounding * longest * perArea, false};
+    return {corners, normal, height, height - kFaceRounding * longest * perArea, false};
 }
 
 void Polytope::put(std::size_t at, const Face& face)

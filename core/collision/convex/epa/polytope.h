@@ -70,7 +70,7 @@ private:
 
     Witness witnessOn(std::size_t face, const Vec3& boundaryPoint) const;
     const Vec3& point(std::uint8_t i) const { return vertices_[i].difference; }
-    std::optional<Face> makeFace(const Corners& corners) const;
+    Face makeFace(const Corners& corners) const; ///< exhausted where it has no area
     void put(std::size_t at, const Face& face);
     void drop(std::size_t at);
     bool tryExpand(std::size_t face, const Vertex& vertex);
