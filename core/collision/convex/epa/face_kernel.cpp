@@ -12,7 +12,7 @@ namespace mbv::convex::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-using D = hn::CappedTag<double, 8>;
+using D = hn::CappedTag<double, FaceColumns::kLanes>;
 using V = hn::Vec<D>;
 
 /// What lies behind the last face has no meaning.
@@ -91,11 +91,10 @@ HWY_INLINE Vectors cross(const Vectors& a, const Vectors& b)
             differenceOfProducts(a.x, b.y, a.y, b.x)};
 }
 
-bool facesTo(const Vec3& apex, const RimColumns& rim, FaceColumns& faces)
+bool addFacesTo(const Vec3& apex, const RimColumns& rim, FaceColumns& faces)
 {
     const D d;
     const Vectors last = {hn::Set(d, apex.x), hn::Set(d, apex.y), hn::Set(d, apex.z)};
-    faces.count = rim.count;
     for (std::size_t at = 0; at < rim.count; at += hn::Lanes(d)) {
         const Vectors start = {hn::Load(d, rim.startX.data() + at),
                                hn::Load(d, rim.startY.data() + at),
@@ -116,13 +115,15 @@ bool facesTo(const Vec3& apex, const RimColumns& rim, FaceColumns& faces)
         const V height = dot(normal, start);
         const V longest = hn::Sqrt(hn::Max(dot(along, along), dot(toLast, toLast)));
         const V lost = hn::Mul(hn::Mul(hn::Set(d, kFaceRounding), longest), perArea);
-        hn::Store(normal.x, d, faces.x.data() + at);
-        hn::Store(normal.y, d, faces.y.data() + at);
-        hn::Store(normal.z, d, faces.z.data() + at);
-        hn::Store(height, d, faces.height.data() + at);
-        hn::Store(height, d, faces.open.data() + at);
-        hn::Store(hn::Sub(height, lost), d, faces.proven.data() + at);
+        const std::size_t to = faces.count + at;
+        hn::StoreU(normal.x, d, faces.x.data() + to);
+        hn::StoreU(normal.y, d, faces.y.data() + to);
+        hn::StoreU(normal.z, d, faces.z.data() + to);
+        hn::StoreU(height, d, faces.height.data() + to);
+        hn::StoreU(height, d, faces.open.data() + to);
+        hn::StoreU(hn::Sub(height, lost), d, faces.proven.data() + to);
     }
+    faces.count += rim.count;
     return true;
 }
 
@@ -134,7 +135,7 @@ namespace mbv::convex {
 
 HWY_EXPORT(lowestFace);
 HWY_EXPORT(facesThatSee);
-HWY_EXPORT(facesTo);
+HWY_EXPORT(addFacesTo);
 
 LowestFace lowestFace(const FaceColumns& faces)
 {
@@ -146,9 +147,9 @@ void facesThatSee(const FaceColumns& faces, const Vec3& point, double slack, Fac
     HWY_DYNAMIC_DISPATCH(facesThatSee)(faces, point, slack, bits);
 }
 
-bool facesTo(const Vec3& apex, const RimColumns& rim, FaceColumns& faces)
+bool addFacesTo(const Vec3& apex, const RimColumns& rim, FaceColumns& faces)
 {
-    return HWY_DYNAMIC_DISPATCH(facesTo)(apex, rim, faces);
+    return HWY_DYNAMIC_DISPATCH(addFacesTo)(apex, rim, faces);
 }
 
 } // namespace mbv::convex

@@ -12,26 +12,28 @@ namespace mbv::convex {
 /// The planes of a polytope's faces, a column for each number. Without initial values, which would
 /// take as long as some steps of the search.
 struct FaceColumns {
-    static constexpr std::size_t kMost = 256;
+    static constexpr std::size_t kMost = 288;
+    static constexpr std::size_t kLanes = 8; ///< at most; as many behind the last may be written to
+    using Column = std::array<double, kMost + kLanes>;
 
-    alignas(64) std::array<double, kMost> x; ///< of the unit normal, outward
-    alignas(64) std::array<double, kMost> y;
-    alignas(64) std::array<double, kMost> z;
-    alignas(64) std::array<double, kMost> height; ///< above the origin
-    alignas(64) std::array<double, kMost> open;   ///< the height, or infinity where it is exhausted
-    alignas(64) std::array<double, kMost> proven; ///< the height less what rounding may have added
-    std::size_t count;
+    alignas(64) Column x; ///< of the unit normal, outward
+    alignas(64) Column y;
+    alignas(64) Column z;
+    alignas(64) Column height; ///< above the origin
+    alignas(64) Column open;   ///< the height, or infinity where it is exhausted
+    alignas(64) Column proven; ///< the height less what rounding may have added
+    std::size_t count = 0;
 
     Vec3 normal(std::size_t i) const { return {x[i], y[i], z[i]}; }
 
-    void copy(const FaceColumns& other, std::size_t from, std::size_t to)
+    void copy(std::size_t from, std::size_t to)
     {
-        x[to] = other.x[from];
-        y[to] = other.y[from];
-        z[to] = other.z[from];
-        height[to] = other.height[from];
-        open[to] = other.open[from];
-        proven[to] = other.proven[from];
+        x[to] = x[from];
+        y[to] = y[from];
+        z[to] = z[from];
+        height[to] = height[from];
+        open[to] = open[from];
+        proven[to] = proven[from];
     }
 };
 
@@ -76,8 +78,8 @@ struct RimColumns {
     std::size_t count = 0;
 };
 
-/// The planes of the triangles from the rim to an apex, all of them open. False where one of them
-/// has no area; `faces` has no meaning then.
-bool facesTo(const Vec3& apex, const RimColumns& rim, FaceColumns& faces);
+/// Adds the planes of the triangles from the rim to an apex, all of them open. None where one of
+/// them has no area; then false. Precondition: there is room for them.
+bool addFacesTo(const Vec3& apex, const RimColumns& rim, FaceColumns& faces);
 
 } // namespace mbv::convex

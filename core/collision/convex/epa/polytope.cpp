@@ -62,23 +62,18 @@ Polytope::Polytope(const Simplex& tetrahedron)
     const Vec3 across = cross(point(1) - point(0), point(2) - point(0));
     if (dot(across, point(3) - point(0)) > 0)
         std::swap(vertices_[0], vertices_[1]); // the base is seen from below
-    put(0, makeFace({0, 1, 2}));
-    planes_.count = 1;
+    put(planes_.count++, makeFace({0, 1, 2}));
     constexpr std::array<Edge, 3> kSides = {{{1, 0}, {2, 1}, {0, 2}}};
     RimColumns rim;
     for (const auto& [start, end] : kSides)
         rim.add(point(start), point(end));
-    FaceColumns sides;
-    const bool haveArea = facesTo(point(3), rim, sides);
+    const bool haveArea = addFacesTo(point(3), rim, planes_);
     for (std::size_t i = 0; i < kSides.size(); ++i) {
-        const std::size_t at = planes_.count++;
         const Corners corners = {kSides[i].start, kSides[i].end, 3};
-        if (haveArea) {
-            corners_[at] = corners;
-            planes_.copy(sides, i, at);
-        } else {
-            put(at, makeFace(corners));
-        }
+        if (haveArea)
+            corners_[1 + i] = corners;
+        else
+            put(planes_.count++, makeFace(corners));
     }
 }
 
@@ -123,22 +118,20 @@ bool Polytope::tryExpand(std::size_t from, const Vertex& vertex)
         rimCount += !all.hasReverse(edge);
     }
     constexpr std::size_t kLeast = 3;
-    if (rimCount < kLeast || planes_.count - seen.size() + rimCount > kMaxFaces)
+    if (rimCount < kLeast || planes_.count + rimCount > kMaxFaces)
         return false;
     RimColumns rim;
     for (const auto& [start, end] : std::span(rimEdges).first(rimCount))
         rim.add(point(start), point(end));
-    FaceColumns fresh;
-    if (!facesTo(vertex.difference, rim, fresh))
+    const std::size_t before = planes_.count;
+    if (!addFacesTo(vertex.difference, rim, planes_))
         return false;
 
-    std::for_each(seen.rbegin(), seen.rend(), [&](std::size_t face) { drop(face); });
     const auto last = static_cast<std::uint8_t>(vertices_.size());
     vertices_.push_back(vertex);
-    for (std::size_t i = 0; i < fresh.count; ++i) {
-        corners_[planes_.count] = {rimEdges[i].start, rimEdges[i].end, last};
-        planes_.copy(fresh, i, planes_.count++);
-    }
+    for (std::size_t i = 0; i < rimCount; ++i)
+        corners_[before + i] = {rimEdges[i].start, rimEdges[i].end, last};
+    std::for_each(seen.rbegin(), seen.rend(), [&](std::size_t face) { drop(face); });
     return true;
 }
 
@@ -197,7 +190,7 @@ void Polytope::drop(std::size_t at)
 {
     const std::size_t last = --planes_.count;
     corners_[at] = corners_[last];
-    planes_.copy(planes_, last, at);
+    planes_.copy(last, at);
 }
 
 } // namespace mbv::convex

@@ -54,8 +54,9 @@ public:
     Witness witnessOf(const Vec3& normal, double depth, std::size_t likely) const;
 
 private:
-    static constexpr std::size_t kMaxFaces = 2 * kMaxVertices; // a closed surface has 2 V - 4
-    static_assert(kMaxFaces == FaceColumns::kMost);
+    /// A closed surface has 2 V - 4; the others are there until those that they replace have gone.
+    static constexpr std::size_t kMaxFaces = FaceColumns::kMost;
+    static_assert(kMaxFaces > 2 * kMaxVertices);
 
     /// Counter-clockwise from outside.
     using Corners = std::array<std::uint8_t, 3>;
