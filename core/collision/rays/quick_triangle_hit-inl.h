@@ -91,7 +91,8 @@ public:
         const double climb = dot(normal, direction_.scaled);
         if (!isOrdinary(products) || !(std::abs(climb) > products / 32))
             return {Unsure};
-        const double along = -dot(normal, line_.point) / climb; // times the scaled direction
+        // Times the scaled direction. In this order, as the product of three lengths may underflow.
+        const double along = -dot(1 / climb * normal, line_.point);
         const double t = along * direction_.length - line_.start;
         const double doubt = 1e-10 * (distance_ + maxComponent(m));
         if (!(std::abs(t) > doubt))

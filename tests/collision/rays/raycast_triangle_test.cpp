@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <numbers>
 
 namespace mbv {
@@ -143,6 +144,29 @@ TEST(RaycastTriangle, IsHitWhereTheRayIsAimed)
         EXPECT_NEAR(hit->t, norm(direction), 1e-14 / approach / norm(normal));
         EXPECT_LT(norm(hit->point - target), 1e-14 / approach / norm(normal));
         EXPECT_NEAR(dot(*hit->normal, normalized(direction)), -approach, 1e-12);
+    }
+}
+
+/// Powers of two scale without rounding, and products of three lengths need not be doubles.
+TEST(RaycastTriangle, IsHitInTheSamePlaceAtAnySize)
+{
+    test::RandomShapes random(43);
+    for (int i = 0; i < 2000; ++i) {
+        const Triangle t = {random.point(1), random.point(1), random.point(1)};
+        const Vec3 target = 0.4 * t.a + 0.3 * t.b + 0.3 * t.c;
+        const Vec3 origin = random.point(4);
+        const auto expected = raycast({origin, target - origin}, t);
+        if (!expected || norm(cross(t.b - t.a, t.c - t.a)) < 0.01)
+            continue;
+        for (int exponent = -1000; exponent <= 1000; exponent += 25) {
+            const double size = std::ldexp(1.0, exponent);
+            const Triangle scaled = {size * t.a, size * t.b, size * t.c};
+            const auto hit = raycast({size * origin, target - origin}, scaled);
+            ASSERT_TRUE(hit) << exponent;
+            EXPECT_NEAR(hit->t / size, expected->t, 1e-10) << exponent;
+            EXPECT_LT(norm(hit->point / size - expected->point), 1e-10) << exponent;
+            EXPECT_LT(norm(*hit->normal - *expected->normal), 1e-10) << exponent;
+        }
     }
 }
 
