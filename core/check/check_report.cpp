@@ -1,4 +1,5 @@
 #include <mbv/check/check_report.h>
+#include <mbv/file/count_text.h>
 
 #include <algorithm>
 #include <initializer_list>
@@ -20,10 +21,11 @@ std::string volumesCaption(const CheckReport& report)
 {
     const std::size_t overlaps = report.volumesOverlapping();
     std::ostringstream text;
-    text << overlaps << (overlaps == 1 ? " overlap of " : " overlaps of ") << report.pairsTested
-         << (report.pairsTested == 1 ? " pair" : " pairs");
+    text << groupedCount(overlaps) << (overlaps == 1 ? " overlap of " : " overlaps of ")
+         << groupedCount(report.pairsTested) << (report.pairsTested == 1 ? " pair" : " pairs");
     if (report.clearance > 0)
-        text << ", " << report.pairs.size() - overlaps << " within " << report.clearance;
+        text << ", " << groupedCount(report.pairs.size() - overlaps) << " within "
+             << report.clearance;
     return text.str();
 }
 
@@ -35,7 +37,7 @@ std::string counted(const CheckReport& report, std::initializer_list<RelationSta
     for (const RelationState state : states) {
         if (const std::size_t count = report.count(state); count > 0)
             (text += text.empty() ? opening : ", ")
-                .append(std::to_string(count) + " ")
+                .append(groupedCount(count) + " ")
                 .append(nameOf(state));
     }
     return text;
@@ -44,14 +46,15 @@ std::string counted(const CheckReport& report, std::initializer_list<RelationSta
 std::string meshesCaption(const CheckReport& report)
 {
     std::ostringstream text;
-    text << report.meshesMeeting() << " of " << report.pairsTested
+    text << groupedCount(report.meshesMeeting()) << " of " << groupedCount(report.pairsTested)
          << (report.pairsTested == 1 ? " pair meets" : " pairs meet")
          << counted(
                 report,
                 {RelationState::Intersecting, RelationState::Contained, RelationState::Touching},
                 ": ");
     if (report.clearance > 0)
-        text << "; " << report.count(RelationState::Clearance) << " within " << report.clearance;
+        text << "; " << groupedCount(report.count(RelationState::Clearance)) << " within "
+             << report.clearance;
     text << counted(report, {RelationState::Unknown}, "; ");
     return text.str();
 }
@@ -176,11 +179,10 @@ std::string captionOf(const CheckReport& report)
     if (const std::size_t accepted =
             countOf(report, [](const PairResult& pair) { return pair.isAccepted; });
         accepted > 0)
-        caption += "; " + std::to_string(accepted) + " accepted";
+        caption += "; " + groupedCount(accepted) + " accepted";
     if (const std::size_t missing = report.missingParts.size(); missing > 0)
-        caption += missing == 1
-                       ? "; a part of the check is missing"
-                       : "; " + std::to_string(missing) + " parts of the check are missing";
+        caption += missing == 1 ? "; a part of the check is missing"
+                                : "; " + groupedCount(missing) + " parts of the check are missing";
     return caption;
 }
 

@@ -6,6 +6,7 @@
 #include "page_text.h"
 #include "report_assets.h"
 
+#include <mbv/file/count_text.h>
 #include <mbv/geometry/version.h>
 #include <mbv/scene/pair_reviews.h>
 
@@ -48,17 +49,10 @@ StateWords wordsOf(const PairResult& pair, bool exact)
     return {"unknown", "?", "unknown"};
 }
 
-std::string grouped(std::size_t count)
-{
-    std::string digits = std::to_string(count);
-    for (std::size_t at = digits.size(); at > 3; at -= 3)
-        digits.insert(at - 3, ",");
-    return digits;
-}
-
 std::string card(std::string_view title, std::size_t count)
 {
-    return std::string("<div><dt>").append(title) + "</dt><dd>" + grouped(count) + "</dd></div>\n";
+    return std::string("<div><dt>").append(title) + "</dt><dd>" + groupedCount(count) +
+           "</dd></div>\n";
 }
 
 /// Nothing where all pairs are listed.
@@ -66,8 +60,8 @@ std::string listNote(const CheckReport& report)
 {
     if (report.pairs.size() <= kMostListedPairs)
         return {};
-    return "<p class=\"note\">The " + grouped(kMostListedPairs) + " worst of " +
-           grouped(report.pairs.size()) +
+    return "<p class=\"note\">The " + groupedCount(kMostListedPairs) + " worst of " +
+           groupedCount(report.pairs.size()) +
            " pairs are listed here and in the matrix; the summary and the table of models count "
            "all. mbv check lists all as text, CSV or JSON.</p>\n";
 }
@@ -87,8 +81,8 @@ std::string goneList(const CheckReport& report)
                 "</li>\n";
     text += "</ul>\n";
     if (report.gone.size() > kMostListed)
-        text += "<p class=\"note\">These are the first " + grouped(kMostListed) + " of " +
-                grouped(report.gone.size()) + ".</p>\n";
+        text += "<p class=\"note\">These are the first " + groupedCount(kMostListed) + " of " +
+                groupedCount(report.gone.size()) + ".</p>\n";
     return text;
 }
 

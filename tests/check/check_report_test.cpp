@@ -54,6 +54,21 @@ TEST(CheckReport, CaptionsSpeakOfVolumesOrOfMeshes)
     EXPECT_EQ(captionOf(report), "1 of 1 pair meets: 1 touching");
 }
 
+TEST(CheckReport, CaptionsGroupLargeCounts)
+{
+    CheckReport report;
+    report.pairsTested = 1'999'000;
+    report.clearance = 0.5;
+    report.pairs.assign(1000, pairOf(0, 1, RelationState::Intersecting, 0, 1));
+    report.pairs.insert(report.pairs.end(), 2345, pairOf(0, 2, RelationState::Clearance, 0.25));
+    EXPECT_EQ(captionOf(report), "1,000 overlaps of 1,999,000 pairs, 2,345 within 0.5");
+    report.exact = true;
+    for (PairResult& pair : report.pairs)
+        pair.isAccepted = pair.state == RelationState::Clearance;
+    EXPECT_EQ(captionOf(report), "1,000 of 1,999,000 pairs meet: 1,000 intersecting; "
+                                 "2,345 within 0.5; 2,345 accepted");
+}
+
 TEST(CheckReport, TheWorstAreTheDeepestMeshesAndNotAccepted)
 {
     const auto solid = [](double depth) {

@@ -194,7 +194,7 @@ TEST(CheckReportHtml, StopsListingButGoesOnCounting)
     EXPECT_LT(page.size(), 50U << 20U);
     const json data = dataOf(page);
     EXPECT_EQ(data["pairs"].size(), kMostListedPairs);
-    EXPECT_NE(page.find("101025 overlaps of 101025 pairs"), std::string::npos);
+    EXPECT_NE(page.find("101,025 overlaps of 101,025 pairs"), std::string::npos);
     EXPECT_NE(page.find("<dt>volumes overlap</dt><dd>101,025</dd>"), std::string::npos);
     EXPECT_NE(page.find("The 100,000 worst of 101,025 pairs are listed here"), std::string::npos);
     for (const json& model : data["models"])

@@ -4,6 +4,7 @@
 #include "output/number_text.h"
 #include "output/text_table.h"
 
+#include <mbv/file/count_text.h>
 #include <mbv/file/utf8.h>
 #include <mbv/report/csv.h>
 
@@ -93,12 +94,12 @@ std::string summaryOf(const AcmAnswer& answer)
         if (counts[i] == 0)
             continue;
         const auto state = static_cast<LinkPairState>(i);
-        text += (text.empty() ? ": " : ", ") + std::to_string(counts[i]) + " " +
+        text += (text.empty() ? ": " : ", ") + groupedCount(counts[i]) + " " +
                 std::string(nameOf(state));
         if (state == LinkPairState::Never && answer.certify)
-            text += " (" + std::to_string(proven) + " proven)";
+            text += " (" + groupedCount(proven) + " proven)";
     }
-    return std::to_string(answer.pairs.size()) + " pairs of links" + text + "\n";
+    return groupedCount(answer.pairs.size()) + " pairs of links" + text + "\n";
 }
 
 /// ", sometimes: at joint=1.2"
@@ -123,7 +124,7 @@ std::string asText(const AcmAnswer& answer)
         table.add({a, b, stateText(answer, pair),
                    pair.samples == 0
                        ? "-"
-                       : std::to_string(pair.collisions) + " of " + std::to_string(pair.samples),
+                       : groupedCount(pair.collisions) + " of " + groupedCount(pair.samples),
                    example.empty() ? "-" : example});
         if (isDisabled(answer, pair) && pair.witness)
             disabled.append("  ").append(a).append(" and ").append(b).append(

@@ -4,6 +4,7 @@
 #include "output/number_text.h"
 #include "output/text_table.h"
 
+#include <mbv/file/count_text.h>
 #include <mbv/file/utf8.h>
 #include <mbv/report/csv.h>
 

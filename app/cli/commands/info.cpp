@@ -9,6 +9,7 @@
 #include "output/output_files.h"
 #include "output/output_options.h"
 
+#include <mbv/file/count_text.h>
 #include <mbv/file/utf8.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_io/export_meshes.h>

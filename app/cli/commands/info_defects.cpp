@@ -3,6 +3,8 @@
 #include "output/json_output.h"
 #include "output/number_text.h"
 
+#include <mbv/file/count_text.h>
+
 #include <array>
 #include <optional>
 

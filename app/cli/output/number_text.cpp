@@ -34,14 +34,6 @@ std::string shortVector(const Vec3& v)
     return "(" + shortNumber(v.x) + ", " + shortNumber(v.y) + ", " + shortNumber(v.z) + ")";
 }
 
-std::string groupedCount(std::size_t count)
-{
-    std::string digits = std::to_string(count);
-    for (std::size_t end = digits.size(); end > 3; end -= 3)
-        digits.insert(end - 3, ",");
-    return digits;
-}
-
 std::optional<double> finiteOrNone(double value)
 {
     return std::isfinite(value) ? std::optional(value) : std::nullopt;

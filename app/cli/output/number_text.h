@@ -2,7 +2,6 @@
 
 #include <mbv/geometry/vec3.h>
 
-#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -19,9 +18,6 @@ std::string fixedNumber(double value, int digits);
 
 /// "(1, 2.5, -3)", six significant digits each.
 std::string shortVector(const Vec3& v);
-
-/// "12,345".
-std::string groupedCount(std::size_t count);
 
 /// Without a value where it is beyond the range of a double: reports leave such numbers out.
 std::optional<double> finiteOrNone(double value);

@@ -2,9 +2,9 @@
 
 #include "check_pictures.h"
 #include "drawing.h"
-#include "output/number_text.h"
 
 #include <mbv/check/check_overlaps.h>
+#include <mbv/file/count_text.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/report/motion_html.h>
 

@@ -5,6 +5,7 @@
 #include "report/page_text.h"
 #include "strip_drawing.h"
 
+#include <mbv/file/count_text.h>
 #include <mbv/geometry/version.h>
 
 #include <algorithm>
@@ -76,7 +77,7 @@ std::string pointText(const Vec3& p)
 
 std::string countOf(std::size_t count, const std::string& what)
 {
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+    return groupedCount(count) + " " + what + (count == 1 ? "" : "s");
 }
 
 std::string noteOf(const std::string& text)
@@ -88,8 +89,8 @@ std::string verdictOf(const MotionReport& report)
 {
     if (!report.hasFindings())
         return "All of " + countOf(report.pairs.size(), "moving pair") + " are proven clear.";
-    return std::to_string(report.contacts()) + " of " +
-           countOf(report.pairs.size(), "moving pair") + " in contact.";
+    return groupedCount(report.contacts()) + " of " + countOf(report.pairs.size(), "moving pair") +
+           " in contact.";
 }
 
 /// A sentence for each thing that is known.
@@ -160,7 +161,7 @@ std::string motionReportToHtml(const Scene& scene, const MotionReport& report,
         "200 times and those at contacts.";
     std::string notes = noteOf(escaped(page.picturesNote));
     if (page.strips.size() < report.pairs.size())
-        notes += noteOf(std::to_string(page.strips.size()) + " of " +
+        notes += noteOf(groupedCount(page.strips.size()) + " of " +
                         countOf(report.pairs.size(), "pair") +
                         " are shown, contacts first; mbv motion lists all as text, CSV or JSON.");
     return filled(kPage, {{"title", escaped(page.title)},

@@ -1,9 +1,9 @@
 #include "check_page.h"
 
-#include "output/number_text.h"
 #include "review/check_pictures.h"
 #include "review/drawing.h"
 
+#include <mbv/file/count_text.h>
 #include <mbv/report/report_html.h>
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 
 #include <mbv/check/check_review.h>
 #include <mbv/check/clash_groups.h>
+#include <mbv/file/count_text.h>
 #include <mbv/file/utf8.h>
 #include <mbv/json/json_values.h>
 
