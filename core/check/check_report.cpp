@@ -59,6 +59,26 @@ std::string meshesCaption(const CheckReport& report)
     return text.str();
 }
 
+/// "; since the older report: 0 new, 12 persistent, 1 resolved", of the statuses that occur; new
+/// ones are what is asked for.
+std::string comparedCaption(const CheckReport& report)
+{
+    std::string text;
+    for (const PairStatus status : {PairStatus::New, PairStatus::Changed, PairStatus::Persistent,
+                                    PairStatus::Resolved, PairStatus::NotChecked}) {
+        const auto isSo = [status](const auto& pair) { return pair.status == status; };
+        const auto count =
+            static_cast<std::size_t>(std::count_if(report.pairs.begin(), report.pairs.end(), isSo) +
+                                     std::count_if(report.gone.begin(), report.gone.end(), isSo));
+        if (count == 0 && status != PairStatus::New)
+            continue;
+        (text += text.empty() ? "; since the older report: " : ", ")
+            .append(groupedCount(count) + " ")
+            .append(status == PairStatus::NotChecked ? "not checked" : nameOf(status));
+    }
+    return text;
+}
+
 /// The place of a state in worstFirst.
 int rankOf(RelationState state)
 {
@@ -180,6 +200,8 @@ std::string captionOf(const CheckReport& report)
             countOf(report, [](const PairResult& pair) { return pair.isAccepted; });
         accepted > 0)
         caption += "; " + groupedCount(accepted) + " accepted";
+    if (report.isCompared)
+        caption += comparedCaption(report);
     if (const std::size_t missing = report.missingParts.size(); missing > 0)
         caption += missing == 1 ? "; a part of the check is missing"
                                 : "; " + groupedCount(missing) + " parts of the check are missing";

@@ -54,6 +54,29 @@ TEST(CheckReport, CaptionsSpeakOfVolumesOrOfMeshes)
     EXPECT_EQ(captionOf(report), "1 of 1 pair meets: 1 touching");
 }
 
+TEST(CheckReport, CaptionsCountWhatBecameOfPairs)
+{
+    CheckReport report;
+    report.pairsTested = 6;
+    report.exact = true;
+    report.isCompared = true;
+    EXPECT_EQ(captionOf(report), "0 of 6 pairs meet; since the older report: 0 new");
+    report.pairs = {pairOf(0, 1, RelationState::Touching), pairOf(0, 2, RelationState::Touching),
+                    pairOf(0, 3, RelationState::Separated, 0.25)};
+    report.pairs[0].status = report.pairs[1].status = PairStatus::Persistent;
+    report.pairs[2].status = PairStatus::Resolved;
+    report.gone.resize(2);
+    report.gone[0].status = PairStatus::Resolved;
+    report.gone[1].status = PairStatus::NotChecked;
+    EXPECT_EQ(captionOf(report), "2 of 6 pairs meet: 2 touching; since the older report: 0 new, "
+                                 "2 persistent, 2 resolved, 1 not checked");
+    report.pairs[0].status = PairStatus::Changed;
+    report.pairs[1].status = PairStatus::New;
+    report.gone.clear();
+    EXPECT_EQ(captionOf(report), "2 of 6 pairs meet: 2 touching; since the older report: 1 new, "
+                                 "1 changed, 1 resolved");
+}
+
 TEST(CheckReport, CaptionsGroupLargeCounts)
 {
     CheckReport report;

@@ -211,6 +211,7 @@ TEST_F(MbvCheckReview, BaselineGivesEachPairAStatus)
     const std::string text = runMbv({"check", after, "--exact", "--baseline", old}).out;
     EXPECT_NE(text.find("e and f: resolved"), std::string::npos) << text;
     EXPECT_NE(text.find("g and h: not checked"), std::string::npos) << text;
+    EXPECT_NE(text.find("; since the older report: "), std::string::npos) << text;
     // Within the tolerance nothing is deeper.
     for (const Json& pair : pairsOf({after, "--exact", "--baseline", old, "--tolerance", "0.3"})) {
         if (pair["a"] == "c") {

@@ -110,6 +110,8 @@ struct CheckReport {
 
 /// One line that sums the report up: "1 overlap of 3 pairs", "0 overlaps of 3 pairs, 1 within 0.5";
 /// of meshes "2 of 6 pairs meet: 1 intersecting, 1 touching; 1 within 0.5; 1 unknown; 1 accepted".
+/// Where it is compared, what has become of pairs, too: "; since the older report: 0 new, 3
+/// persistent".
 [[nodiscard]] std::string captionOf(const CheckReport& report);
 
 /// Whether pairs in the state `a` come before those in `b` in worstFirst.
