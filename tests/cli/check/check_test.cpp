@@ -165,6 +165,30 @@ TEST(MbvCheck, AnIgnoredPairIsNotTested)
     }
 }
 
+TEST(MbvCheck, NoPairAtAllIsWarnedOf)
+{
+    const TempDir folder;
+    const std::string box = folder.write("box.stl", boxStl({1, 1, 1}));
+    const std::string none = folder.write("none.mbv.json", R"({"mbv": 1, "models": []})");
+    const std::string two = folder.write("two.mbv.json", twoBoxScene(1));
+    const auto warningOf = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "check");
+        const ProcessResult result = runMbv(arguments);
+        EXPECT_EQ(result.exitCode, 0) << result.err;
+        EXPECT_EQ(result.out, "0 overlaps of 0 pairs\n");
+        return result.err;
+    };
+    EXPECT_EQ(warningOf({box}), "mbv: warning: no pair is tested: there is one model alone; "
+                                "--split makes models of a mesh's bodies\n");
+    EXPECT_EQ(warningOf({box, "--split"}),
+              "mbv: warning: no pair is tested: there is one model alone\n");
+    EXPECT_EQ(warningOf({none}), "mbv: warning: no pair is tested: there are no models\n");
+    EXPECT_EQ(
+        warningOf({two, "--ignore", "left:right"}),
+        "mbv: warning: no pair is tested: all are ignored, or not among those of --between\n");
+    EXPECT_EQ(warningOf({box, "--quiet"}), "");
+}
+
 TEST(MbvCheck, AnIgnoredNameThatDoesNotExistIsAnError)
 {
     const TempDir folder;

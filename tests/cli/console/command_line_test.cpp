@@ -285,7 +285,7 @@ TEST(MbvCommandLine, MessagesAreAllItsOwn)
 {
     const TempDir folder;
     const std::string box = folder.write("box.stl", boxStl({1, 1, 1}));
-    const ProcessResult threads = runMbv({"check", box, "--threads", "1024"});
+    const ProcessResult threads = runMbv({"check", box, box, "--threads", "1024"});
     EXPECT_EQ(threads.err, ""); // oneTBB warns of more than it has
     ProcessOptions noDriver;
     noDriver.environment["__EGL_VENDOR_LIBRARY_DIRS"] = "/nonexistent";

@@ -71,7 +71,8 @@ TEST_F(HostileNames, ErrorsShowThemEscapedOnOneLine)
 
 TEST_F(HostileNames, WarningsShowThemEscaped)
 {
-    const Json scene = {{"mbv", 1}, {"models", Json::array()}, {"x\033[2J\ny", 1}};
+    Json scene = Json::parse(twoBoxScene(3));
+    scene["x\033[2J\ny"] = 1;
     const ProcessResult result = runMbv({"check", folder_.write("s.mbv.json", scene.dump())});
     EXPECT_NE(result.err.find("x\\x1b[2J\\ny"), std::string::npos) << result.err;
     EXPECT_EQ(lineCountOf(result.err), 1U);

@@ -101,6 +101,18 @@ void requireFitForParts(const Options& options)
     }
 }
 
+/// Nothing was found then, because nothing was asked.
+void warnOfNoPairs(const Scene& scene, const Options& options)
+{
+    std::string why = ": all are ignored, or not among those of --between";
+    if (scene.models.empty())
+        why = ": there are no models";
+    else if (scene.models.size() == 1)
+        why = options.split ? ": there is one model alone"
+                            : ": there is one model alone; --split makes models of a mesh's bodies";
+    printWarning(options.quiet, "no pair is tested" + why);
+}
+
 ExitCode check(const Options& options)
 {
     requireFitForParts(options);
@@ -133,6 +145,8 @@ ExitCode check(const Options& options)
     PastCheck past; // outlives the report, which views it
     CheckReport report = checkAsAsked(scene, checked, options.review, past, bar->part("Checking"));
     report.timing.load = loading.count();
+    if (report.pairsTested == 0)
+        warnOfNoPairs(scene, options);
     review(scene, checked, options.review, baseline, report, bar->part("Reviewing"));
     std::vector<FileBeside> beside = {{options.report, {}}, {options.bcf.out, {}}};
     if (!options.report.empty())
