@@ -267,6 +267,11 @@ TEST(Gltf, DamageIsNamedWithItsPointerOrByte)
     expectChange("\"count\": 4", "\"count\": 5", "/accessors/0: 5 elements take 60 bytes");
     expectChange("\"count\": 4", "\"count\": 4294967294", "/accessors/0: 4294967294 elements");
     expectChange("\"count\": 4", "\"count\": 1e300", "/accessors/0/count: must be a whole");
+    for (const char* const index : {"1e18", "-1", "0.5"})
+        expectChange("\"indices\": 1", "\"indices\": " + std::string(index),
+                     "/indices: must be a whole number from 0 to 9,007,199,254,740,992, is ");
+    expectChange("\"indices\": 1", "\"indices\": \"1\"",
+                 "from 0 to 9,007,199,254,740,992, is string");
     expectChange("\"count\": 12", "\"count\": 11", "11 corners are no whole number");
     expectChange("\"count\": 4", "\"count\": 3", "/indices: index 3 (element 5) is out of range");
     expectChange("\"byteOffset\": 48", "\"byteOffset\": 60",
