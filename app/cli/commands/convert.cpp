@@ -59,6 +59,7 @@ void requireThatTheyGoTogether(const Options& options)
     if (options.volumes && !isSceneExportPath(options.to))
         throw CLI::ValidationError("--volumes", "a scene's own file says which they are; with a "
                                                 ".glb as OUT they are drawn");
+        warnOfSrdf(options, options.quiet);
     if (const std::string option = meshOptionIn(options);
         !option.empty() && !isSceneExportPath(options.to))
         throw CLI::ValidationError(option, "a scene's own file only names its meshes and robots; "

@@ -250,6 +250,7 @@ ExitCode run(const Options& options)
                                                 "boxes:N) are of whole meshes; leave out one of "
                                                 "them");
     OutputFiles outputs;
+    warnOfSrdf(options, options.quiet);
     outputs.add("-o", options.output);
     outputs.add("--export", options.exportPath);
     requireExportable(options);

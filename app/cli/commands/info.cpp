@@ -175,6 +175,7 @@ void addInfoCommand(CLI::App& app, Action& chosen)
                            "cat cat.stl | mbv info - --input-format stl"});
     command->callback([options, &chosen] {
         chosen = [options] {
+            warnOfSrdf(*options, options->quiet);
             OutputFiles outputs;
             outputs.add("-o", options->output);
             outputs.add("--export", options->exportPath);

@@ -87,6 +87,13 @@ LoadedScene loadInputsAndRobots(const std::vector<std::string>& inputs, const In
     return splitModels(std::move(loaded), all, library, progress);
 }
 
+void warnOfSrdf(const MeshOptions& options, bool quiet)
+{
+    if (options.robots.srdf)
+        printWarning(quiet, "--srdf: changes nothing here, where no pairs of links are tested; "
+                            "leave it out, or see mbv check");
+}
+
 void warnOfUnknownUnits(const Scene& scene, const std::string& what, bool quiet)
 {
     if (const std::string warning = unknownUnitWarning(scene.units, what); !warning.empty())

@@ -55,6 +55,10 @@ struct InputMesh {
 InputMesh loadInputMesh(const std::string& input, const InputOptions& options, Faces faces,
                         std::vector<std::filesystem::path>& read);
 
+/// Of a command that tests no pairs of links: a warning where --srdf is given, which says which of
+/// them need no test.
+void warnOfSrdf(const MeshOptions& options, bool quiet);
+
 /// `what` is about to be written in meters: a warning where the scene's units are none that is
 /// known.
 void warnOfUnknownUnits(const Scene& scene, const std::string& what, bool quiet);

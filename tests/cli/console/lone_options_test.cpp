@@ -69,10 +69,18 @@ TEST_F(LoneOptions, AreTakenWithWhatTheyNeed)
 
 TEST_F(LoneOptions, AreWarnedOfWhereTheyChangeNothing)
 {
+    const std::string arm = MBV_DATA_DIR "/arm.urdf";
+    const std::string srdf = folder_.write("arm.srdf", "<robot name=\"arm\"/>");
+    const std::string noPairs = "--srdf: changes nothing here, where no pairs of links are tested";
     const std::vector<Mistake> lone = {
         {{"fit", box_, "--tight"}, "--tight: is for the smallest box; add --volume minimum"},
         {{"fit", box_, "--tight", "--volume", "obb,boxes:4"}, "add --volume minimum"},
-        {{"acm", MBV_DATA_DIR "/arm.urdf", "--samples", "10", "--budget", "5"}, "add --certify"},
+        {{"acm", arm, "--samples", "10", "--budget", "5"}, "add --certify"},
+        {{"info", arm, "--srdf", srdf}, noPairs},
+        {{"fit", arm, "--srdf", srdf}, noPairs},
+        {{"fit", arm, "--srdf", srdf, "--volume", "spheres:4"}, noPairs},
+        {{"explain", arm, "base", "upper", "--srdf", srdf, "--exit-zero"}, noPairs},
+        {{"convert", arm, at("arm.glb"), "--srdf", srdf}, noPairs},
     };
     for (const auto& [arguments, said] : lone) {
         const ProcessResult result = runMbv(arguments);

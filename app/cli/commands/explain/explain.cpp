@@ -108,6 +108,7 @@ Explanation explain(const Options& options)
                     "- alone is one pair of shapes, which has no " + option +
                         "; of a scene name two models: mbv explain - NAME NAME");
     outputs.requireNotRead(files);
+    warnOfSrdf(options, options.quiet);
     switch (inputs.size()) {
     case 1:
         return explainStdin(options.quiet);
