@@ -30,6 +30,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace mbv::cli {
 namespace {
@@ -149,9 +150,9 @@ std::vector<FittedModel> fittedLinks(const std::string& path, const Options& opt
                                      std::vector<std::filesystem::path>& read)
 {
     std::vector<FittedModel> models;
-    const RobotInput robot = loadLinks(path, options, read);
-    for (const LinkInput& link : robot.links) {
-        models.push_back(fittedModel(path, link.mesh, options));
+    RobotInput robot = loadLinks(path, options, read);
+    for (LinkInput& link : robot.links) {
+        models.push_back(fittedModel(path, std::move(link.mesh), options));
         models.back().robot = robot.name;
         models.back().link = link.name;
     }
@@ -249,8 +250,8 @@ ExitCode run(const Options& options)
         throw Error(ErrorCode::InvalidArgument, "--level: covers (spheres:N, capsules:N, hulls:N, "
                                                 "boxes:N) are of whole meshes; leave out one of "
                                                 "them");
-    OutputFiles outputs;
     warnOfSrdf(options, options.quiet);
+    OutputFiles outputs;
     outputs.add("-o", options.output);
     outputs.add("--export", options.exportPath);
     requireExportable(options);
@@ -261,8 +262,8 @@ ExitCode run(const Options& options)
     ExitCode result = ExitCode::Done;
     if (options.together) {
         const Scene scene = loadInputs(options.files, options, read);
-        const TriangleMesh all = visibleMesh(scene, "all files together", Faces::Optional, options);
-        models.push_back(fittedModel("all", all, options));
+        models.push_back(fittedModel(
+            "all", visibleMesh(scene, "all files together", Faces::Optional, options), options));
     } else {
         result = forEachFile(options.files, [&](const std::string& path) {
             if (areLinksApart(path, options)) {
@@ -270,8 +271,9 @@ ExitCode run(const Options& options)
                     models.push_back(std::move(model));
                 return;
             }
-            const TriangleMesh mesh = loadInputMesh(path, options, Faces::Optional, read).mesh;
-            models.push_back(fittedModel(pathOfInput(path, options).string(), mesh, options));
+            models.push_back(fittedModel(pathOfInput(path, options).string(),
+                                         loadInputMesh(path, options, Faces::Optional, read).mesh,
+                                         options));
         });
     }
     outputs.requireNotRead(read);
