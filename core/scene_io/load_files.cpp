@@ -170,11 +170,13 @@ MeshAssetPtr assetInMemory(InputFile file, const MeshLibrary& library, const Pro
     });
 }
 
-/// The table of files that are more than a mesh, in two columns.
-constexpr std::array<std::string_view, 7> kSceneExtensions = {".json", ".jsonl", ".urdf", ".xacro",
-                                                              ".gltf", ".glb",   ".png"};
+/// The table of files that are more than a mesh, in two columns. Robots in other formats than URDF
+/// are read as one, for its reader says what they are and what to do.
+constexpr std::array<std::string_view, 10> kSceneExtensions = {
+    ".json", ".jsonl", ".urdf", ".xacro", ".xml", ".mjcf", ".sdf", ".gltf", ".glb", ".png"};
 constexpr std::array<SceneReader, kSceneExtensions.size()> kSceneReaders = {
-    readScene, readLines, readUrdf, readUrdf, readGltfNodes, readGltfNodes, readPicture};
+    readScene, readLines, readUrdf,      readUrdf,      readUrdf,
+    readUrdf,  readUrdf,  readGltfNodes, readGltfNodes, readPicture};
 
 /// Null for a mesh, or a file that is not read at all.
 SceneReader sceneReaderOf(const fs::path& path)

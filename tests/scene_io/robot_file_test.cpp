@@ -98,6 +98,27 @@ TEST(RobotFile, XacroSaysWhatToRun)
     }
 }
 
+TEST(RobotFile, OtherFormatsOfRobotsSayWhatIsRead)
+{
+    const TempDir folder;
+    const auto expectRefused = [&](const std::vector<std::string>& names, const std::string& root,
+                                   const std::string& said) {
+        for (const std::string& name : names) {
+            const Paths paths = {
+                folder.write(name, "<?xml version=\"1.0\"?>\n<" + root + " model=\"r\"/>")};
+            MeshLibrary library;
+            test::expectError([&] { (void)loadFiles(paths, library); }, ErrorCode::FileInvalid,
+                              "line 2: " + said);
+        }
+    };
+    expectRefused({"r.xml", "r.mjcf", "r.urdf"}, "mujoco",
+                  "this is MJCF, the format of MuJoCo; robots are read from URDF; give the URDF "
+                  "that it was made of, or make one");
+    expectRefused({"r.sdf", "r.SDF", "r.xml", "r.urdf"}, "sdf",
+                  "this is SDF, the format of Gazebo; robots are read from URDF; give the URDF");
+    expectRefused({"r.xml"}, "model", "this is no URDF: it begins with <model>");
+}
+
 TEST(RobotFile, JointsWithFaultsNameTheirLine)
 {
     const TempDir folder;

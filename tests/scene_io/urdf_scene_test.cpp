@@ -241,7 +241,7 @@ TEST(UrdfScene, DamageIsNamedWithItsLine)
     expectInvalidUrdf("<robot>\n<link>\n</robot>", "line 2: is not XML (mismatched element)");
     expectInvalidUrdf("<!-- -->", "line 1: ");
     expectInvalidUrdf(robot(link("tub\xA2", kBallGeometry)), "line 3: is not UTF-8");
-    expectInvalidUrdf("<sdf/>", "line 1: this is no URDF: it begins with <sdf>");
+    expectInvalidUrdf("<model/>", "line 1: this is no URDF: it begins with <model>");
     expectInvalidUrdf(robot("<link/>"), "line 3: <link> needs the attribute \"name\"");
     expectInvalidUrdf(robot(link("a", kBallGeometry) + link("a", kBallGeometry)),
                       "line 4: a second link named \"a\"");

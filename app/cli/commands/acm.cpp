@@ -37,7 +37,7 @@ LoadedRobot loadAcmRobot(const Options& options, std::vector<std::filesystem::pa
     const std::filesystem::path path = pathOfInput(options.robot, options);
     if (path.extension() != ".urdf" && path.extension() != ".xacro")
         throw Error(ErrorCode::FormatUnsupported,
-                    pathText(path) + ": is no robot; give a URDF (*.urdf)");
+                    pathText(path) + ": is no URDF, from which robots are read; give one (*.urdf)");
     if (!options.robots.joints.empty())
         throw Error(ErrorCode::InvalidArgument,
                     "--joint: mbv acm looks at all values within the joints' limits");

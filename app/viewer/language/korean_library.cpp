@@ -159,6 +159,13 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"this is xacro, of which a URDF is made", "URDF를 만드는 데 쓰는 xacro입니다"},
     Row{"run \"xacro FILE -o robot.urdf\" and give robot.urdf",
         "\"xacro FILE -o robot.urdf\"를 실행하고 robot.urdf를 여세요"},
+    Row{"this is MJCF, the format of MuJoCo", "MuJoCo의 형식인 MJCF입니다"},
+    Row{"this is SDF, the format of Gazebo", "Gazebo의 형식인 SDF입니다"},
+    Row{"robots are read from URDF", "로봇은 URDF에서 읽습니다"},
+    Row{"give the URDF that it was made of", "이것을 만든 원본 URDF를 여세요"},
+    Row{"give the URDF that it was made of, or make one, with mjcf-urdf-simple-converter from "
+        "PyPI, say",
+        "이것을 만든 원본 URDF를 열거나, PyPI의 mjcf-urdf-simple-converter 등으로 URDF를 만드세요"},
     Row{"is not XML (%1)", "XML이 아닙니다 (%1)"},
     Row{"mend it or export it again", "고치거나 다시 내보내세요"},
     Row{"this is no %1: it begins with <%2>, not with <%3>",

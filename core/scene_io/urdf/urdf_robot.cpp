@@ -40,6 +40,21 @@ bool usesXacro(const XMLElement& element, bool isRead = true)
     return false;
 }
 
+/// Other formats of robots are XML, too.
+void refuseOtherFormats(const tinyxml2::XMLDocument& document, const std::string& where)
+{
+    const XMLElement* const root = document.RootElement();
+    const std::string_view name = root != nullptr ? root->Name() : "";
+    if (name == "mujoco")
+        failAt(*root, where,
+               "this is MJCF, the format of MuJoCo; robots are read from URDF; give the URDF that "
+               "it was made of, or make one, with mjcf-urdf-simple-converter from PyPI, say");
+    if (name == "sdf")
+        failAt(*root, where,
+               "this is SDF, the format of Gazebo; robots are read from URDF; give the URDF that "
+               "it was made of");
+}
+
 class UrdfParser {
 public:
     explicit UrdfParser(const std::string& where) : where_(where) {}
@@ -48,6 +63,7 @@ public:
     {
         tinyxml2::XMLDocument document;
         parseXml(text, where_, document);
+        refuseOtherFormats(document, where_);
         const XMLElement* const robot = &requireRoot(document, "robot", "URDF", where_);
         if (usesXacro(*robot))
             failAt(*robot, where_,

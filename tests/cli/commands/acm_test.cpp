@@ -88,7 +88,7 @@ TEST(Acm, ReadsARobotFromStandardInput)
     EXPECT_EQ(read.out, test::runMbv({"acm", kArm, "--samples", "100"}).out);
     const auto mesh = test::runMbv({"acm", "-", "--input-format", "stl"}, robot);
     EXPECT_EQ(mesh.exitCode, 3);
-    EXPECT_NE(mesh.err.find("stdin.stl: is no robot"), std::string::npos) << mesh.err;
+    EXPECT_NE(mesh.err.find("stdin.stl: is no URDF"), std::string::npos) << mesh.err;
     EXPECT_EQ(test::runMbv({"acm", "-"}, robot).exitCode, 2) << "of which kind?";
 }
 
@@ -98,7 +98,7 @@ TEST(Acm, WhatItCannotDoIsSaid)
     EXPECT_EQ(test::runMbv({"acm", kArm, "--joint", "elbow=1"}).exitCode, 2);
     const auto mesh = test::runMbv({"acm", std::string(MBV_DATA_DIR) + "/box.stl"});
     EXPECT_EQ(mesh.exitCode, 3);
-    EXPECT_NE(mesh.err.find("is no robot; give a URDF"), std::string::npos);
+    EXPECT_NE(mesh.err.find("is no URDF, from which robots are read"), std::string::npos);
 }
 
 TEST(Acm, LimitsThatLeaveNothingAreLeftAsideWithAWarning)
