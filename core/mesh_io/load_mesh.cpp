@@ -63,6 +63,15 @@ bool isPacked(std::string_view extension)
     });
 }
 
+/// Exact surfaces, of which programs for CAD make triangles.
+bool isCad(std::string_view extension)
+{
+    constexpr std::array<std::string_view, 9> kCad = {".step", ".stp",    ".iges", ".igs",  ".brep",
+                                                      ".x_t",  ".sldprt", ".ipt",  ".fcstd"};
+    return std::any_of(kCad.begin(), kCad.end(),
+                       [&](std::string_view cad) { return equalsIgnoringCase(extension, cad); });
+}
+
 /// Of a file that no reader reads.
 std::string reasonNotRead(const std::filesystem::path& path)
 {
@@ -73,6 +82,9 @@ std::string reasonNotRead(const std::filesystem::path& path)
         return "has no file extension";
     if (isPacked(extension))
         return "is packed (" + extension + "); unpack it first";
+    if (isCad(extension))
+        return "holds exact surfaces of CAD (" + extension +
+               "); export it as .glb, where each part is a model, or as .stl";
     return "the extension " + excerpt(extension) + " is not known";
 }
 

@@ -53,6 +53,9 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"the extension %1 is not known", "확장자 %1은(는) 읽을 수 없는 형식입니다"},
     Row{"is packed (%1)", "압축된 파일입니다 (%1)"},
     Row{"unpack it first", "먼저 압축을 푸세요"},
+    Row{"holds exact surfaces of CAD (%1)", "CAD의 정확한 곡면이 든 파일입니다 (%1)"},
+    Row{"export it as .glb, where each part is a model, or as .stl",
+        "부품마다 모델이 되는 .glb나 .stl로 내보내세요"},
     Row{"meshes are read from %1 and %2, scenes from .mbv.json, .urdf and pictures of the viewer "
         "(.png)",
         "메시는 %1, %2에서, 장면은 .mbv.json, .urdf와 뷰어의 그림(.png)에서 읽습니다"},
