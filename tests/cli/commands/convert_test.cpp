@@ -89,6 +89,33 @@ TEST_F(MbvConvert, AMeshAloneAndARobotAreScenesToo)
     EXPECT_EQ(jsonOf({"info", at("arm.glb")}, "info.schema.json")["models"][0]["volume"], 48);
 }
 
+TEST_F(MbvConvert, OfMeshesAndGltfItMakesAScene)
+{
+    ASSERT_EQ(runMbv({"convert", scene(), at("two.glb")}).exitCode, 0);
+    ASSERT_EQ(runMbv({"convert", at("two.glb"), at("two.mbv.json")}).exitCode, 0);
+    const auto report = [](const std::string& of) {
+        return jsonOf({"check", of, "--exact", "--clearance", "20"}, "check.schema.json");
+    };
+    const Json from = report(at("two.glb"));
+    const Json made = report(at("two.mbv.json"));
+    EXPECT_EQ(made["models"], from["models"]);
+    EXPECT_EQ(made["pairs"], from["pairs"]);
+    EXPECT_EQ(made["pairs"].size(), 1U);
+
+    ASSERT_EQ(runMbv({"convert", at("box.stl"), at("box.mbv.json")}).exitCode, 0);
+    const Json model = Json::parse(readFile(at("box.mbv.json")))["models"].at(0);
+    EXPECT_EQ(model["name"], "box");
+    EXPECT_EQ(model["mesh"], "box.stl");
+}
+
+TEST_F(MbvConvert, ARobotKeepsItsJointsInAScene)
+{
+    const ProcessResult result = runMbv({"convert", MBV_DATA_DIR "/arm.urdf", at("arm.mbv.json")});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_NE(result.err.find("\"robots\""), std::string::npos) << result.err;
+    EXPECT_FALSE(std::filesystem::exists(at("arm.mbv.json")));
+}
+
 /// As info has it, but that y points upwards in a .glb, and z in a URDF.
 TEST_F(MbvConvert, ARobotIsWrittenAtItsJointValues)
 {
