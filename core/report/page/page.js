@@ -96,12 +96,12 @@ const pairColumns = [
     { title: "Volume shared", className: "number", descending: true, value: (pair) => pair.overlap_volume, cell: (pair) => numberText(pair.overlap_volume) }] : []),
   ...(someHave("status") ? [{ title: "Status", value: (pair) => pair.status, cell: (pair) => pair.status ?? "–" }] : []),
   { title: data.exact ? "Depth of the volumes" : "Depth", className: "number", descending: true, value: (pair) => pair.depth, cell: (pair) => numberText(pair.depth) },
-  { title: "Depth found by", value: (pair) => pair.depth_method, cell: (pair) => pair.depth_method ?? "–" },
+  { title: "Depth found by", className: "words", value: (pair) => pair.depth_method, cell: (pair) => pair.depth_method ?? "–" },
   ...(data.exact ? [{ title: "Triangle pairs", className: "number", descending: true,
     value: (pair) => pair.contact_triangles, cell: (pair) => numberText(pair.contact_triangles) }] : []),
   ...(data.pairs.some((pair) => data.exact && pair.reason)
     ? [{ title: "Why unknown", value: (pair) => pair.reason, cell: (pair) => pair.reason ?? "–" }] : []),
-  ...(hasGroups ? [{ title: "Group", className: "name", value: (pair) => groupOf(pair)?.name ?? null, cell: (pair) => groupOf(pair)?.name ?? "–" }] : []),
+  ...(hasGroups ? [{ title: "Group", className: "line", value: (pair) => groupOf(pair)?.name ?? null, cell: (pair) => groupOf(pair)?.name ?? "–" }] : []),
   { title: "Review", value: (pair) => said(pair) || null, cell: (pair) => said(pair) || "–" },
 ];
 const modelColumns = [

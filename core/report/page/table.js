@@ -90,6 +90,7 @@ class SortedTable {
     this.body.replaceChildren(...rows.map((row) => element("tr", {}, ...this.columns.map((column) => {
       const cell = element("td", { class: column.className ?? "" });
       cell.append(column.cell(row));
+      if (column.className === "line") cell.title = cell.textContent; // it may be cut
       return cell;
     }))));
     const pages = Math.max(1, Math.ceil(this.shown.length / ROWS_PER_PAGE));
