@@ -165,6 +165,16 @@ def test_raycast():
     assert poses.t.tolist() == [4, 5]
 
 
+def test_a_ray_of_arrays_says_what_takes_them():
+    many = r"has shape \(5, 3\) instead of \(3,\); raycast\(\) takes many rays as a tuple"
+    with pytest.raises(mbv.Error, match=f"^origin: {many}"):
+        mbv.Ray(np.zeros((5, 3)), (0, 0, 1))
+    with pytest.raises(mbv.Error, match=f"^direction: {many}"):
+        mbv.Ray((0, 0, 0), np.ones((5, 3)))
+    with pytest.raises(mbv.Error, match=r"^origin: has shape \(4,\) instead of \(3,\)$"):
+        mbv.Ray(np.zeros(4), (0, 0, 1))
+
+
 def test_raycast_all():
     mesh = cube()
     hits = mbv.raycast_all(mbv.Ray((0.5, 0.25, -5), (0, 0, 9)), mesh)

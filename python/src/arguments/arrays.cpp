@@ -127,13 +127,18 @@ template <std::size_t N> bool readSmall(nb::handle value, const std::string& nam
     return true;
 }
 
-template <std::size_t N> void readArray(nb::handle value, const std::string& name, double* out)
+/// `many` is what takes n of them, if anything does.
+template <std::size_t N>
+void readArray(nb::handle value, const std::string& name, double* out, std::string_view many = "")
 {
     if (readSmall<N>(value, name, out))
         return;
     const DoubleArray array(value, name);
-    if (array.dimensions() != 1 || array.extent(0) != N)
-        fail(name, "has shape " + array.shapeText() + " instead of (" + std::to_string(N) + ",)");
+    if (array.dimensions() != 1 || array.extent(0) != N) {
+        const bool isMany = !many.empty() && array.dimensions() == 2 && array.extent(1) == N;
+        fail(name, "has shape " + array.shapeText() + " instead of (" + std::to_string(N) + ",)" +
+                       (isMany ? "; " + std::string(many) : ""));
+    }
     std::copy_n(array.values().begin(), N, out);
 }
 
@@ -223,10 +228,10 @@ double lengthFrom(nb::handle value, const std::string& name)
     return length;
 }
 
-Vec3 vec3From(nb::handle value, const std::string& name)
+Vec3 vec3From(nb::handle value, const std::string& name, std::string_view many)
 {
     std::array<double, 3> v = {};
-    readArray<3>(value, name, v.data());
+    readArray<3>(value, name, v.data(), many);
     return {v[0], v[1], v[2]};
 }
 

@@ -14,6 +14,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -62,7 +63,8 @@ private:
 double numberFrom(nb::handle value, const std::string& name);
 /// The same where one below 0 is an Error, too.
 double lengthFrom(nb::handle value, const std::string& name);
-Vec3 vec3From(nb::handle value, const std::string& name);
+/// Where (n, 3) is given, the Error ends with `many`: what takes n of them, if anything does.
+Vec3 vec3From(nb::handle value, const std::string& name, std::string_view many = "");
 Vec2 vec2From(nb::handle value, const std::string& name);
 /// Row i is axis i.
 std::array<Vec3, 3> axesFrom(nb::handle value, const std::string& name);

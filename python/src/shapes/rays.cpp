@@ -23,11 +23,13 @@ void bindRayClass(nb::module_& m)
 {
     nb::class_<PyRay> cls(m, "Ray",
                           "origin + t direction / |direction|, 0 <= t <= max_t: t is a length, "
-                          "whatever the\ndirection's own.");
+                          "whatever the\ndirection's own. Many rays are given "
+                          "to raycast() as arrays.");
     cls.def(
         "__init__",
         [](PyRay* self, nb::handle origin, nb::handle direction, nb::handle maxT) {
-            const Ray ray{vec3From(origin, "origin"), vec3From(direction, "direction"),
+            const std::string many = "raycast() takes many rays as a tuple (origins, directions)";
+            const Ray ray{vec3From(origin, "origin", many), vec3From(direction, "direction", many),
                           endFrom(maxT, "max_t")};
             new (self) PyRay{requireValidFields(ray, "Ray")};
         },
