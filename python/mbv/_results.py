@@ -235,6 +235,11 @@ class Cover(NamedTuple):
     inside_covered: float | None  #: the share of the inside that is in the union, 0 to 1, or None
     protrusion: float  #: no point of the union is farther from the mesh than this
 
+    def __repr__(self) -> str:  # without the thousands of points that hulls may have
+        kind = type(self.shapes[0]).__name__
+        size = f"volume {self.volume:.6g}, protrusion {self.protrusion:.6g}"
+        return f"<mbv.Cover: {len(self.shapes)} of {kind}, {size}>"
+
 
 class Trajectory(NamedTuple):
     """The joints of a robot over time; they move linearly between waypoints."""

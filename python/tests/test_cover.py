@@ -53,6 +53,13 @@ def test_every_point_of_the_surface_is_in_a_shape(kind, rng):
     assert beyond[-1] < beyond[0] / 4
 
 
+def test_a_cover_prints_in_one_line():
+    one = mbv.cover(cube(2), boxes=1)
+    text = f"<mbv.Cover: 1 of Obb, volume {one.volume:.6g}, protrusion {one.protrusion:.6g}>"
+    assert repr(one) == text and one.volume == pytest.approx(8)
+    assert len(repr(mbv.cover(torus(3, 1), hulls=8))) < 100
+
+
 def test_hulls_contain_surface_and_inside(rng):
     mesh = torus(3, 1)
     points = np.concatenate([mesh.vertices, surface_points(mesh, rng, 500)])
