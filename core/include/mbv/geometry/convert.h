@@ -13,12 +13,11 @@
 #include <cstdint>
 #include <ranges>
 #include <span>
-#include <string>
 #include <type_traits>
 #include <vector>
 
 /// From the vectors, quaternions and meshes of other libraries (Eigen, glm, one's own) to those of
-/// mbv. Everything is inline and names none of them: any type that looks like a point is one.
+/// mbv. None of them is named: any type that looks like a point is one.
 namespace mbv {
 
 /// A float or a double, of whatever constness and reference.
@@ -112,14 +111,21 @@ concept FlatIndices = std::ranges::contiguous_range<const R> && std::ranges::siz
                       std::integral<std::ranges::range_value_t<const R>> &&
                       sizeof(std::ranges::range_value_t<const R>) == sizeof(std::uint32_t);
 
+namespace detail {
+
+/// Throws Error (InvalidArgument): "there are 7 " and what is wrong with that. No header throws, so
+/// that programs without exceptions can include it.
+[[noreturn]] void failOnCount(std::size_t count, const char* problem);
+
+} // namespace detail
+
 /// Points from x y z x y z ..., copied once. Throws Error (InvalidArgument) unless the numbers are
 /// a multiple of three.
 template <FlatCoordinates R> [[nodiscard]] std::vector<Vec3> pointsFromFlat(const R& coordinates)
 {
     const std::span numbers(coordinates);
     if (numbers.size() % 3 != 0)
-        throw Error(ErrorCode::InvalidArgument, "there are " + std::to_string(numbers.size()) +
-                                                    " coordinates, but points have three each");
+        detail::failOnCount(numbers.size(), "coordinates, but points have three each");
     std::vector<Vec3> points(numbers.size() / 3);
     for (std::size_t i = 0; i < points.size(); ++i)
         points[i] = toVec3(numbers.data() + 3 * i);
@@ -140,8 +146,7 @@ template <FlatCoordinates R> [[nodiscard]] RigidTransform poseFromColumns(const 
 {
     const std::span numbers(matrix);
     if (numbers.size() != 16)
-        throw Error(ErrorCode::InvalidArgument, "there are " + std::to_string(numbers.size()) +
-                                                    " numbers, but a pose has sixteen");
+        detail::failOnCount(numbers.size(), "numbers, but a pose has sixteen");
     std::array<double, 16> rows = {};
     for (std::size_t i = 0; i < 16; ++i)
         rows[4 * (i % 4) + i / 4] = static_cast<double>(numbers[i]);
@@ -155,8 +160,7 @@ template <FlatIndices R>
 {
     const std::span numbers(indices);
     if (numbers.size() % 3 != 0)
-        throw Error(ErrorCode::InvalidArgument, "there are " + std::to_string(numbers.size()) +
-                                                    " indices, but triangles have three each");
+        detail::failOnCount(numbers.size(), "indices, but triangles have three each");
     std::vector<std::array<std::uint32_t, 3>> triangles(numbers.size() / 3);
     for (std::size_t i = 0; i < numbers.size(); ++i)
         triangles[i / 3][i % 3] = static_cast<std::uint32_t>(numbers[i]);
