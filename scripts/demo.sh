@@ -31,7 +31,11 @@ viewer=$build/bin/mbv-viewer
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
     if [ -x "$viewer" ]; then
         echo "Opening the viewer. Arrow keys move the selected cat, H shows all keys."
-        exec "$viewer" "$root/data/cats.mbv.json"
+        # Settings of its own, so that it offers no work that another viewer, or a demo that was
+        # killed, has left unsaved.
+        settings=$build/demo-settings
+        rm -rf "$settings/mbv/journal"
+        XDG_CONFIG_HOME=$settings exec "$viewer" "$root/data/cats.mbv.json"
     fi
     grep 'mbv-viewer is left out' "$log" >&2 || true
 fi
