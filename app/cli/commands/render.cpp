@@ -1,13 +1,16 @@
 #include "command.h"
 #include "command_line.h"
 #include "console/choices.h"
+#include "console/console.h"
 #include "console/progress_bar.h"
 #include "input/inputs.h"
 #include "input/standard_input.h"
 #include "input/trajectories.h"
+#include "output/number_text.h"
 #include "output/output.h"
 #include "output/output_files.h"
 #include "output/output_options.h"
+#include "rendering/pictures/drawn_sizes.h"
 #include "rendering/pictures/image_size.h"
 #include "rendering/pictures/picture.h"
 #include "system/system.h"
@@ -221,6 +224,12 @@ ExitCode render(Options& options)
             model.volumeKind = *options.volume;
     if (options.up)
         moving.scene.up = *options.up;
+    if (const auto length = rendering::lengthNotSeen(boundsOf(moving.scene)))
+        printWarning(options.quiet, "lengths of " + shortNumber(*length) +
+                                        " are not seen: pictures show those from " +
+                                        shortNumber(rendering::kLeastLengthSeen) + " to " +
+                                        shortNumber(rendering::kMostLengthSeen) +
+                                        "; scale the scene");
     // A camera asked for by name wins over the one the scene brings.
     if (options.camera)
         options.picture.camera = *options.camera;

@@ -56,6 +56,9 @@ constexpr auto kRows = std::to_array<Row>({
         "\"%1\"은(는) 각도의 단위가 아닙니다. 아는 단위: deg, °, rad"},
     Row{"Met %1 after %2", "%2 가서 %1에 닿음"},
     Row{"%1 has a volume of another kind (%2): %3", "%1은(는) 다른 경계 형상을 씁니다 (%2): %3"},
+    Row{"lengths of %1 are not seen: pictures show those from %2 to %3; scale the scene",
+        "길이 %1은(는) 보이지 않습니다: 그림에는 %2부터 %3까지의 길이가 보입니다. 장면의 배율을 "
+        "바꾸세요"},
     // what others wrote
     Row{"Changed on disk", "디스크에서 바뀜"},
     Row{"%1 was changed by another program.", "다른 프로그램이 %1을(를) 바꾸었습니다."},

@@ -85,6 +85,14 @@ TEST_F(MbvRender, SizeIsInPixels)
     EXPECT_EQ(image.height, 123u);
 }
 
+TEST_F(MbvRender, ASceneTooSmallToBeSeenIsWarnedOf)
+{
+    const std::string tiny = folder_.write("tiny.stl", boxStl({1e-30, 1e-30, 1e-30}));
+    const ProcessResult result = runMbv({"render", tiny, "-o", (folder_ / "t.png").string()});
+    EXPECT_TRUE(result.err.starts_with("mbv: warning: lengths of 2e-30 are not seen"))
+        << result.err;
+}
+
 TEST_F(MbvRender, OtherFormatsAreRefusedByName)
 {
     const ProcessResult result = runMbv({"render", apart_, "-o", "x.jpg"});

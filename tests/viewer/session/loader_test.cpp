@@ -28,6 +28,19 @@ TEST(Loading, KeepsWhatCanBeReadAndNamesWhatCannot)
     EXPECT_FALSE(result.cancelled);
 }
 
+TEST(Loading, SaysWhatIsTooSmallToBeSeen)
+{
+    const test::TempDir folder;
+    const fs::path tiny =
+        folder.write("tiny.obj", "v 0 0 0\nv 1e-160 0 0\nv 0 1e-160 0\nf 1 2 3\n");
+    MeshLibrary library;
+    const LoadResult result = loadAll({{tiny}}, library, {});
+    EXPECT_EQ(result.scene.models.size(), 1U);
+    ASSERT_EQ(result.warnings.size(), 1);
+    EXPECT_TRUE(result.warnings[0].contains("e-160 are not seen: pictures show those from 1e-18"))
+        << result.warnings[0].toStdString();
+}
+
 TEST(Loading, OfASceneGivesItsModels)
 {
     MeshLibrary library;

@@ -2,6 +2,7 @@
 
 #include "language/path_text.h"
 #include "language/texts.h"
+#include "rendering/pictures/drawn_sizes.h"
 #include "robots/robot_models.h"
 
 #include <mbv/geometry/error.h>
@@ -260,6 +261,12 @@ LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const Progr
             }
         }
         dropDanglingNames(all);
+        if (const auto length = rendering::lengthNotSeen(boundsOf(all)))
+            result.warnings << Loader::tr("lengths of %1 are not seen: pictures show those from %2 "
+                                          "to %3; scale the scene")
+                                   .arg(numberText(*length),
+                                        numberText(rendering::kLeastLengthSeen),
+                                        numberText(rendering::kMostLengthSeen));
         result.scene = std::move(all);
     } catch (const Error&) { // only a cancel gets here
         result.cancelled = true;
