@@ -45,15 +45,11 @@
 #include "time/time_bar.h"
 #include "view/render_widget.h"
 
-#include <QtCore/QCoreApplication>
 #include <QtCore/QEvent>
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QCloseEvent>
 
 namespace mbv::viewer {
-
-/// More than widgets with layouts are in each other, from a field to the window.
-constexpr int kPaneLevels = 12;
 
 MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOptions reading)
     : appearance_(appearance), language_(language), transform_(session_),
@@ -387,11 +383,16 @@ void MainWindow::closeAnyway()
     close();
 }
 
+void MainWindow::awaitScreenshot()
+{
+    setUpdatesEnabled(false);
+    view_->awaitPicture();
+}
+
 void MainWindow::saveScreenshot(const std::filesystem::path& png)
 {
-    setUpdatesEnabled(true); // run() turns them off where this is all that is wanted
-    for (int level = 0; level < kPaneLevels; ++level) // what changed just now, from the inside out
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    setUpdatesEnabled(true); // see awaitScreenshot
+    layOutNow();
     view_->renderFully();
     saveWindowPicture(*this, sceneWithCamera(), png);
 }

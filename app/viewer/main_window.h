@@ -91,6 +91,8 @@ public:
     /// Closes the window and gives up what is not saved.
     void closeAnyway();
 
+    /// Nothing is painted before saveScreenshot: for a window that is opened for one picture.
+    void awaitScreenshot();
     /// The window as a person sees it, with the scene in the picture. Throws Error (FileUnwritable)
     /// when it cannot be written.
     void saveScreenshot(const std::filesystem::path& png);

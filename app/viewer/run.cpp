@@ -40,8 +40,10 @@ std::vector<PlaybackEvent> eventsFor(const Options& options)
     std::vector<PlaybackEvent> events;
     if (options.play)
         events = readPlayback(*options.play);
-    if (options.screenshot)
+    if (options.screenshot) {
+        events.push_back({.line = 0, .what = WaitEvent{0}}); // lists place their rows then
         events.push_back({.line = 0, .what = ScreenshotEvent{*options.screenshot}});
+    }
     return events;
 }
 
@@ -79,9 +81,8 @@ int run(const Options& options)
         window.keepJournal();
         window.offerTour();
     }
-    // What is there for one picture alone is painted when that is taken.
     if (options.quit && options.screenshot && !options.play)
-        window.setUpdatesEnabled(false);
+        window.awaitScreenshot();
     window.show();
     window.activateWindow();
 

@@ -198,6 +198,11 @@ void RenderWidget::awaitScene()
     QTimer::singleShot(kPatience, this, &RenderWidget::endWait);
 }
 
+void RenderWidget::awaitPicture()
+{
+    awaitsPicture_ = true;
+}
+
 void RenderWidget::endWait()
 {
     if (std::exchange(waiting_, false) && renderPending_)
@@ -213,7 +218,7 @@ void RenderWidget::requestRender()
 /// The end of the wait asks again.
 void RenderWidget::renderUnlessWaiting()
 {
-    if (!waiting_)
+    if (!waiting_ && !awaitsPicture_)
         renderNow();
 }
 

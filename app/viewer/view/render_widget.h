@@ -61,6 +61,8 @@ public:
     /// Leaves the background plain until there is a scene, for a moment at most: a picture of
     /// nothing would only hold up the first one of something.
     void awaitScene();
+    /// Draws nothing until renderFully: what is seen before is of no interest.
+    void awaitPicture();
     /// Draws again, since the overlay has changed.
     void requestRender();
 
@@ -198,7 +200,8 @@ private:
     bool coarse_ = false;   ///< the picture has less detail than the scene
     bool refining_ = false; ///< the picture that begins has been drawn ahead
     bool renderPending_ = false;
-    bool waiting_ = false;  ///< for a scene
+    bool waiting_ = false; ///< for a scene
+    bool awaitsPicture_ = false;
     bool outdated_ = false; ///< the actors are not yet those of the session and the options
 };
 

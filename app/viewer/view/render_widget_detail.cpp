@@ -56,15 +56,17 @@ void RenderWidget::refine()
     renderWindow()->Render();
 }
 
+/// Without coarse meshes, which would be made for nothing else.
 void RenderWidget::renderFully()
 {
-    renderNow();
-    if (!coarse_)
+    waiting_ = awaitsPicture_ = false;
+    if (!renderPending_ && !coarse_)
         return;
     rest_.stop();
+    bringUpToDate();
+    renderPending_ = false;
+    view_.useFull();
     renderWindow()->SetMultiSamples(samples());
-    while (view_.drawAhead()) {
-    }
     const QScopedValueRollback refining(refining_, true);
     renderWindow()->Render();
 }

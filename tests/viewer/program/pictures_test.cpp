@@ -54,6 +54,20 @@ TEST_F(ViewerPictures, TakeAnySizeWithoutABackgroundAndTheReportBesideIt)
     EXPECT_EQ(report("tall.json"), report("now.json"));
 }
 
+/// The panes of a robot have their places only after lists and docks have been laid out.
+TEST_F(ViewerPictures, OfAWindowThatQuitsAtOnceShowItAsItSettles)
+{
+    const std::string arm = MBV_DATA_DIR "/arm.urdf";
+    EXPECT_EQ(run({arm, "--screenshot", "at-once.png", "--quit"}).exitCode, 0);
+    folder_.write("wait.txt", "wait 500\n");
+    EXPECT_EQ(run({arm, "--play", "wait.txt", "--screenshot", "later.png", "--quit"}).exitCode, 0);
+    const auto withoutTimes = [this](const char* name) { // in the status line, 30 pixels high
+        const QImage image = picture(name);
+        return image.copy(0, 0, image.width(), image.height() - 30);
+    };
+    EXPECT_EQ(withoutTimes("at-once.png"), withoutTimes("later.png"));
+}
+
 TEST_F(ViewerPictures, AreNotReplacedUnasked)
 {
     folder_.write("there.png", "not to be lost");

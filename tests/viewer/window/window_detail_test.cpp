@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include <QtGui/QImage>
+#include <vtkCallbackCommand.h>
+#include <vtkRenderWindow.h>
 
 namespace mbv::test {
 namespace {
@@ -52,6 +54,26 @@ TEST_F(WindowDetail, IsAllInAScreenshot)
     const QImage moving = view().grabFramebuffer();
     window().saveScreenshot(folder_ / "all.png");
     EXPECT_NE(view().grabFramebuffer(), moving);
+}
+
+/// As with --screenshot and --quit.
+TEST_F(WindowDetail, ThePictureThatIsAwaitedIsTheFirstOneAndHasAll)
+{
+    int drawn = 0;
+    const vtkNew<vtkCallbackCommand> count;
+    count->SetClientData(&drawn);
+    count->SetCallback(
+        [](vtkObject*, unsigned long, void* times, void*) { ++*static_cast<int*>(times); });
+    vtkRenderWindow& rendering = *view().renderWindow();
+    rendering.AddObserver(vtkCommand::EndEvent, count);
+    window().awaitScreenshot();
+    trigger("move.right");
+    settle();
+    EXPECT_EQ(drawn, 0);
+    window().saveScreenshot(folder_ / "all.png");
+    EXPECT_EQ(drawn, 1);
+    EXPECT_FALSE(view().refining()) << "nothing is left to be added";
+    rendering.RemoveObserver(count);
 }
 
 } // namespace
