@@ -94,7 +94,7 @@ const pairColumns = [
   ...(someHave("penetration") ? [
     { title: "Depth of the meshes", className: "number", descending: true, value: (pair) => pair.penetration, cell: (pair) => numberText(pair.penetration) },
     { title: "Volume shared", className: "number", descending: true, value: (pair) => pair.overlap_volume, cell: (pair) => numberText(pair.overlap_volume) }] : []),
-  ...(someHave("status") ? [{ title: "Status", value: (pair) => pair.status, cell: (pair) => pair.status ?? "–" }] : []),
+  ...(someHave("status") ? [{ title: "Status", className: "words", value: (pair) => pair.status, cell: (pair) => pair.status ?? "–" }] : []),
   { title: data.exact ? "Depth of the volumes" : "Depth", className: "number", descending: true, value: (pair) => pair.depth, cell: (pair) => numberText(pair.depth) },
   { title: "Depth found by", className: "words", value: (pair) => pair.depth_method, cell: (pair) => pair.depth_method ?? "–" },
   ...(data.exact ? [{ title: "Triangle pairs", className: "number", descending: true,
