@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -96,6 +97,47 @@ TEST(MeshDistance, IsThatOfBruteForceForFineMeshes)
         expectDistance(a, hollow, test::distanceByBruteForce(a, hollow));
         expectDistance(a, other, test::distanceByBruteForce(a, other));
     }
+}
+
+MeshBvh ball(double radius, int times)
+{
+    TriangleMesh mesh = test::ballMesh(times);
+    for (Vec3& v : mesh.vertices)
+        v = radius * v;
+    return MeshBvh(std::move(mesh));
+}
+
+// All around they are about as far apart, and where they are not turned, many pairs are tied.
+TEST(MeshDistance, IsThatOfBruteForceForBallsInBalls)
+{
+    test::RandomShapes random(8);
+    const MeshBvh outer = ball(1.5, 3);
+    for (const double radius : {0.1, 0.5, 1.4}) {
+        const MeshBvh inner = ball(radius, 3);
+        const RigidTransform pose = random.pose(3);
+        const RigidTransform turned = {random.rotation(), {}};
+        const RigidTransform moved = {random.rotation(), {0.02, 0.01, -0.005}};
+        for (const RigidTransform& own : {RigidTransform{}, turned, moved}) {
+            const PosedMesh a = {outer, pose};
+            const PosedMesh b = {inner, pose * own};
+            expectDistance(a, b, test::distanceByBruteForce(a, b));
+        }
+    }
+}
+
+// Which of many is told does not depend on how an instruction set rounds.
+TEST(MeshDistance, OfManyThatAreAsNearIsTheSameOnEveryInstructionSet)
+{
+    const MeshBvh outer = ball(1.5, 3);
+    const MeshBvh inner = ball(0.75, 3);
+    const PosedMesh a = {outer, {}};
+    const PosedMesh b = {inner, {}};
+    const Distance found = distance(a, b);
+    test::onEveryTarget([&](const char* target) {
+        const Distance there = distance(a, b);
+        EXPECT_EQ(there.pointOnA, found.pointOnA) << target;
+        EXPECT_EQ(there.pointOnB, found.pointOnB) << target;
+    });
 }
 
 TEST(MeshDistance, IsThatOfTheFacesOfBoxes)

@@ -29,6 +29,7 @@
 #include <hwy/highway.h>
 
 #include "hull_slab-inl.h"
+#include "leaf_axis-inl.h"
 #include "triangle_distance-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -49,8 +50,10 @@ public:
                  StopCheck& stop)
         : a_(a), b_(b), treeA_(bvh::treeOf(a.bvh)), treeB_(bvh::treeOf(b.bvh)), pose_(bInA),
           bInA_(bInA), aInB_(RelativePose(b, a)), stop_(stop), nearest_(a, b, stop), limit_(limit),
-          stretch_(treeA_.frame.scale *
-                   (1 + std::max(LocalView(a).distortion(), LocalView(b).distortion()) + kRounding))
+          stretch_(
+              treeA_.frame.scale *
+              (1 + std::max(LocalView(a).distortion(), LocalView(b).distortion()) + kRounding)),
+          axisSlack_(bInA_.slackAlongUnit())
     {
         nearest_.beginAgain(limit);
         takeLimit();
@@ -223,13 +226,38 @@ private:
         return {coordinate(0), coordinate(1), coordinate(2)};
     }
 
+    /// What triangles of A are within the limit of.
+    HWY_INLINE V<T> farthest(const LeafAxis<T>& along, const P3<T> (&corners)[3]) const
+    {
+        return hn::Add(along.endOf(corners), hn::Set(Lanes<T>(), localLimit_ + axisSlack_));
+    }
+
+    /// Whether any triangles of two leaves may be within the limit, along an axis.
+    HWY_INLINE bool reaches(const SlotRange& leafOfA, const LeafAxis<T>& along,
+                            const BeginOfLeaf<T>& leafOfB) const
+    {
+        const Lanes<T> d;
+        for (std::size_t at = 0; at < leafOfA.count; at += hn::MaxLanes(d)) {
+            const P3<T> corners[3] = {loadCorner<T>(treeA_, leafOfA, 0, at),
+                                      loadCorner<T>(treeA_, leafOfA, 1, at),
+                                      loadCorner<T>(treeA_, leafOfA, 2, at)};
+            const auto lanes = hn::FirstN(d, leafOfA.count - at);
+            if (!hn::AllFalse(d, hn::And(lanes, leafOfB.isWithin(farthest(along, corners)))))
+                return true;
+        }
+        return false;
+    }
+
     void compareLeaves(ChildPlace a, ChildPlace b)
     {
         const Lanes<T> d;
         const SlotRange slotsA = a.leaf(treeA_);
         const SlotRange slotsB = b.leaf(treeB_);
-        alignas(64) T nearestOfB[bvh::kWidth] = {};
-        const T nearest = nearestAlongAxis(slotsB, nearestOfB);
+        const LeafAxis<T> across(bInA_, a.in(treeA_), a.child(), b.in(treeB_), b.child());
+        const BeginOfLeaf<T> alongAcross(across, treeB_, slotsB);
+        if (!reaches(slotsA, across, alongAcross))
+            return;
+        const BeginOfLeaf<T> alongWay(way_, treeB_, slotsB);
         alignas(64) T least[bvh::kWidth];
         for (std::size_t at = 0; at < slotsA.count; at += hn::MaxLanes(d)) {
             const P3<T> corners[3] = {loadCorner<T>(treeA_, slotsA, 0, at),
@@ -237,15 +265,14 @@ private:
                                       loadCorner<T>(treeA_, slotsA, 2, at)};
             const std::size_t used = std::min(slotsA.count - at, hn::MaxLanes(d));
             const auto lanes = hn::FirstN(d, used);
-            const P3<T> axis = broadcast<T>(axis_);
-            const auto support = hn::Max(hn::Max(dot(corners[0], axis), dot(corners[1], axis)),
-                                         dot(corners[2], axis));
-            const auto reached = hn::Add(support, hn::Set(d, localLimit_ + axisSlack_));
-            if (hn::AllFalse(d, hn::And(lanes, hn::Not(hn::Lt(reached, hn::Set(d, nearest))))))
+            const auto endOnWay = farthest(way_, corners);
+            if (hn::AllFalse(d, hn::And(lanes, alongWay.isWithin(endOnWay))))
                 continue;
+            const auto endAcross = farthest(across, corners);
             const TriangleLanes<T> inA(corners[0], corners[1], corners[2]);
             for (std::uint32_t n = 0; n < slotsB.count; ++n) {
-                const auto near = hn::Not(hn::Lt(reached, hn::Set(d, nearestOfB[n])));
+                const auto near =
+                    hn::And(alongWay.isWithin(n, endOnWay), alongAcross.isWithin(n, endAcross));
                 if (hn::AllFalse(d, hn::And(lanes, near)))
                     continue;
                 const TriangleLanes<T> inB(mappedCorner(slotsB, 0, n), mappedCorner(slotsB, 1, n),
@@ -273,23 +300,6 @@ private:
         near_.clear();
     }
 
-    /// How far along the axis each triangle of a leaf of B begins, and the first of them.
-    T nearestAlongAxis(const SlotRange& leaf, T (&out)[bvh::kWidth]) const
-    {
-        const Lanes<T> d;
-        const P3<T> axis = broadcast<T>(axisInB_);
-        auto first = hn::Set(d, std::numeric_limits<T>::max());
-        for (std::size_t at = 0; at < leaf.count; at += hn::MaxLanes(d)) {
-            const auto least = hn::Min(hn::Min(dot(loadCorner<T>(treeB_, leaf, 0, at), axis),
-                                               dot(loadCorner<T>(treeB_, leaf, 1, at), axis)),
-                                       dot(loadCorner<T>(treeB_, leaf, 2, at), axis));
-            const auto begin = hn::Add(least, hn::Set(d, axisOffset_));
-            hn::StoreU(begin, d, out + at);
-            first = hn::IfThenElse(hn::FirstN(d, leaf.count - at), hn::Min(first, begin), first);
-        }
-        return hn::GetLane(hn::MinOfLanes(d, first));
-    }
-
     /// The triangles are known to be apart.
     void compare(std::uint32_t a, std::uint32_t b)
     {
@@ -306,14 +316,7 @@ private:
     void setWay(const Vec3& inWorld)
     {
         axisInA_ = normalized(LocalView(a_).rotatedBack(inWorld));
-        const Vec3 inB = bvh::alongAxes(pose_, axisInA_);
-        for (int i = 0; i < 3; ++i) {
-            const auto k = static_cast<std::size_t>(i);
-            axis_[k] = static_cast<T>(axisInA_[i]);
-            axisInB_[k] = static_cast<T>(inB[i]);
-        }
-        axisOffset_ = static_cast<T>(dot(axisInA_, pose_.translation));
-        axisSlack_ = bInA_.slackAlongUnit();
+        way_ = {bInA_, axisInA_};
     }
 
     const PosedMesh& a_;
@@ -330,10 +333,8 @@ private:
     T localLimit_ = 0;
     T limitSquare_ = 0;
     Vec3 axisInA_;
-    T axis_[3] = {};    ///< unit, from A to B, along the shortest vector so far; or zero
-    T axisInB_[3] = {}; ///< how far along it the axes of B's frame lead
-    T axisOffset_ = 0;  ///< and the origin of B's frame is
-    T axisSlack_ = 0;
+    LeafAxis<T> way_; ///< from A to B, along the shortest vector so far
+    T axisSlack_;
     TrianglePair nearestTriangles_;      ///< of those compared so far
     std::optional<TrianglePair> beyond_; ///< near each other, where nothing is within the limit
     std::vector<bvh::NearTriangles<T>> near_; ///< of two leaves

@@ -7,7 +7,10 @@
 #include "mesh_query/world_triangle.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
+#include <span>
 #include <vector>
 
 namespace mbv::bvh {
@@ -15,12 +18,39 @@ namespace {
 
 using Pair = ChildPair<double>;
 
+/// The triangles of a leaf in the world.
+class PlacedLeaf {
+public:
+    void take(const PosedMesh& mesh, const Tree& tree, const SlotRange& slots)
+    {
+        count_ = slots.count;
+        for (std::uint32_t i = 0; i < count_; ++i) {
+            const auto [a, b, c] = worldTriangle(mesh, tree.order[slots.first + i]);
+            corners_[3 * i] = a;
+            corners_[3 * i + 1] = b;
+            corners_[3 * i + 2] = c;
+        }
+    }
+
+    Triangle triangle(std::uint32_t i) const
+    {
+        return {corners_[3 * i], corners_[3 * i + 1], corners_[3 * i + 2]};
+    }
+
+    std::span<const Vec3> corners() const { return {corners_.data(), 3 * count_}; }
+    std::span<const Vec3> corners(std::uint32_t i) const { return {&corners_[3 * i], 3}; }
+
+private:
+    std::size_t count_ = 0;
+    std::array<Vec3, 3 * kMaxLeafTriangles> corners_;
+};
+
 class FirstWithin {
 public:
     FirstWithin(const PosedMesh& a, const PosedMesh& b, const RelativePose& bInA, double limit,
                 double reach, LevelFaces& faces, StopCheck& stop)
         : a_(a), b_(b), treeA_(treeOf(a.bvh)), treeB_(treeOf(b.bvh)), frame_(bInA), limit_(limit),
-          reach_(reach), faces_(faces), stop_(stop)
+          reach_(reach), rounding_(reachRounding(a) + reachRounding(b)), faces_(faces), stop_(stop)
     {
     }
 
@@ -102,21 +132,52 @@ private:
                          [](const Pair& x, const Pair& y) { return x.square > y.square; });
     }
 
-    std::optional<Distance> ofLeaves(ChildPlace a, ChildPlace b) const
+    std::optional<Distance> ofLeaves(ChildPlace a, ChildPlace b)
     {
         const SlotRange slotsA = a.leaf(treeA_);
         const SlotRange slotsB = b.leaf(treeB_);
+        leafA_.take(a_, treeA_, slotsA);
+        leafB_.take(b_, treeB_, slotsB);
+        if (areBeyond(leafA_.corners(), leafB_.corners()))
+            return std::nullopt;
         for (std::uint32_t i = 0; i < slotsA.count; ++i) {
-            const Triangle inA = worldTriangle(a_, treeA_.order[slotsA.first + i]);
+            if (areBeyond(leafA_.corners(i), leafB_.corners()))
+                continue;
             for (std::uint32_t j = 0; j < slotsB.count; ++j) {
-                const Triangle inB = worldTriangle(b_, treeB_.order[slotsB.first + j]);
-                const nearest::Points points = nearest::points(inA, inB);
+                if (areBeyond(leafA_.corners(i), leafB_.corners(j)))
+                    continue;
+                stop_.spend(kWidth);
+                const nearest::Points points =
+                    nearest::points(leafA_.triangle(i), leafB_.triangle(j));
                 const double found = points.distanceApart();
                 if (found <= limit_)
                     return Distance{found, points.onA, points.onB};
             }
         }
         return std::nullopt;
+    }
+
+    /// Along the way between their middles corners are farther apart than the limit, whatever is
+    /// rounded.
+    bool areBeyond(std::span<const Vec3> a, std::span<const Vec3> b) const
+    {
+        const Vec3 middle = middleOf(a);
+        const Vec3 along = normalized(middleOf(b) - middle);
+        double end = -std::numeric_limits<double>::infinity();
+        double begin = std::numeric_limits<double>::infinity();
+        for (const Vec3& p : a)
+            end = std::max(end, dot(along, p - middle));
+        for (const Vec3& p : b)
+            begin = std::min(begin, dot(along, p - middle));
+        return begin - end > limit_ + rounding_;
+    }
+
+    static Vec3 middleOf(std::span<const Vec3> corners)
+    {
+        Vec3 sum;
+        for (const Vec3& p : corners)
+            sum += p / static_cast<double>(corners.size());
+        return sum;
     }
 
     const PosedMesh& a_;
@@ -126,8 +187,11 @@ private:
     DistanceFrame<double> frame_; ///< of B in A
     double limit_;
     double reach_;
+    double rounding_; ///< of distances
     LevelFaces& faces_;
     StopCheck& stop_;
+    PlacedLeaf leafA_;
+    PlacedLeaf leafB_;
     std::vector<Pair> waiting_; ///< the next to be opened last
 };
 

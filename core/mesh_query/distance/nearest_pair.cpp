@@ -36,13 +36,16 @@ bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
     const nearest::Points points = nearest::points(inA, inB);
     const double found = points.distanceApart();
     const bool isNearest = found <= limit_ && (!best_ || found < best_->distance);
+    const bool isTied = best_ && found <= limit_ + tie_;
     if (isNearest && (!best_ || found < limit_ - tie_)) {
         faces_.clear();
         isAllAsFar_ = isAnyLeftOut_ = false;
+        tied_ = 0;
     } else if (isFar || faces_.notePassed()) {
         faces_.remember(a, b, points.between, limit_);
         isAllAsFar_ = isLeftOut(faces_.gapOfAll());
     }
+    tied_ += isTied ? 1 : 0;
     if (isNearest) {
         best_ = Distance{found, points.onA, points.onB};
         between_ = points.between;
@@ -56,15 +59,17 @@ bool NearestPair::compare(std::uint32_t a, std::uint32_t b)
 bool NearestPair::isLeftOut(double gap)
 {
     const bool isAsFar = best_ ? gap >= limit_ - tie_ : gap > limit_;
-    isAnyLeftOut_ = isAnyLeftOut_ || isAsFar;
+    isAnyLeftOut_ = isAnyLeftOut_ || (isAsFar && best_ && gap <= limit_ + tie_);
     return isAsFar;
 }
 
 std::optional<Distance> NearestPair::result(const RelativePose& bInA, double stretch, double most)
 {
-    if (!best_ || !isAnyLeftOut_)
+    constexpr std::size_t kMany = 64;
+    if (!best_ || (!isAnyLeftOut_ && tied_ < kMany))
         return best_;
-    const double within = limit_ + 2 * tie_;
+    // Where all were compared, the limit is the least, and the same on every instruction set.
+    const double within = isAnyLeftOut_ ? limit_ + 2 * tie_ : limit_;
     const auto found = firstWithin(a_, b_, bInA, within, within * stretch, faces_, stop_);
     return found && found->distance <= most ? found : best_;
 }

@@ -43,9 +43,9 @@ public:
         return faces_.areMany() && isLeftOut(faces_.gap(a, b));
     }
 
-    /// Of pairs that are as near but for rounding, of which some were left out, not the one that
-    /// was met first, which depends on how floats are rounded, unless it is beyond the most that is
-    /// wanted. `stretch` makes lengths in A's unit of those in the world.
+    /// Of pairs that are as near but for rounding, of which some were left out or which are many,
+    /// not the one that was met first, which depends on how floats are rounded, unless it is beyond
+    /// the most that is wanted. `stretch` makes lengths in A's unit of those in the world.
     std::optional<Distance> result(const RelativePose& bInA, double stretch, double most);
 
 private:
@@ -62,6 +62,7 @@ private:
     Vec3 between_;
     bool isAllAsFar_ = false;
     bool isAnyLeftOut_ = false; ///< that may be nearer by a rounding
+    std::size_t tied_ = 0;      ///< compared, and as near as the nearest but for rounding
 };
 
 } // namespace mbv::bvh
