@@ -8,6 +8,15 @@
 // its support along n + x (n x w) less that along n, plus the square: a convex function of x that
 // is 0 at 0, which is therefore safe wherever it is safe at the end. It is doubled while it is. At
 // a graze the step is of the order of the root of the gap, and few are needed.
+//
+// A plane or half-space A, with q on it, turns its normal itself: with d = n + x (w x n) and t the
+// translation, its gap to the points p of B, (n . p) at least less n . q, shrinks over x by at most
+//     B's support along -d less that along -n + x n . t
+//         + x^2 |n x w| (|t across w| + |w| rho / 2),   rho the largest distance of B from the
+//         axis.
+//
+// A shape that rotates about its own axis is as if it did not rotate. Where that is B's, and A
+// moves along it, A is as it is seen from itself.
 #include "collision/magnitude.h"
 #include "collision/planes/half_space_extent.h"
 #include "conservative_advancement.h"
@@ -15,6 +24,7 @@
 #include "geometry/half_axes.h"
 #include "geometry/unbounded.h"
 #include "local_pair.h"
+#include "revolved_about.h"
 #include <mbv/collision/distance.h>
 #include <mbv/collision/sweep.h>
 
@@ -224,14 +234,21 @@ private:
         return fraction_ + longest;
     }
 
+    Vec3 pivot() const { return motion_.pivot + fraction_ * motion_.translation; }
+
+    /// Of A or, seen from a plane that rotates, of B.
+    Reach reachOfBounded(const Shape& moved) const
+    {
+        return isBounded(moved) ? ofA_ : Reach(b_, pivot(), normalized(motion_.axis));
+    }
+
     /// No point of either shape comes towards the other faster than this.
     double fastest(const Shape& moved) const
     {
         if (isBounded(moved))
             return speed_ + angularSpeed_ * ofA_.fromPivot;
-        // Seen from a rotating plane, B moves, and the pivot may first move away from it.
-        const Reach ofB(b_, motion_.pivot + fraction_ * motion_.translation, rotation_);
-        return speed_ + angularSpeed_ * (ofB.fromPivot + speed_);
+        // The pivot may first move away from B.
+        return speed_ + angularSpeed_ * (reachOfBounded(moved).fromPivot + speed_);
     }
 
     /// Until the gap is no more than `keep`.
@@ -241,25 +258,28 @@ private:
         const double room = plane.gap - keep;
         if (!(room > 0))
             return 0;
-        if (!isBounded(moved)) {
-            const double step = room / fastest(moved);
-            return step > left ? 2 : step;
-        }
+        const bool isOfB = !isBounded(moved);
+        const Shape& body = isOfB ? b_ : moved;
+        const Vec3 outward = isOfB ? -plane.normal : plane.normal;
+        const Reach reach = reachOfBounded(moved);
         const Vec3 sideways = cross(plane.normal, rotation_);
         const double forward = dot(plane.normal, motion_.translation);
-        const double bound =
-            forward + std::min(angularSpeed_ * ofA_.fromAxis, norm(sideways) * ofA_.fromPivot);
+        const double ofRotation =
+            std::min(angularSpeed_ * reach.fromAxis, norm(sideways) * reach.fromPivot);
+        const double bound = isOfB ? fastest(moved) : forward + ofRotation;
         if (bound * left < room)
             return 2;
 
-        const Vec3 pivot = motion_.pivot + fraction_ * motion_.translation;
+        const Vec3 middle = pivot();
+        const double across = isOfB ? norm(cross(motion_.translation, normalized(rotation_))) : 0;
+        const double bend = norm(sideways) * (across + angularSpeed_ * reach.fromAxis / 2);
         const auto growth = [&](double step) {
-            const Vec3 direction = plane.normal + step * sideways;
+            const Vec3 direction = outward + step * sideways;
             if (direction == Vec3{})
                 return std::numeric_limits<double>::infinity();
-            return supportAlong(moved, direction, dot(direction, pivot)) -
-                   supportAlong(moved, plane.normal, dot(plane.normal, pivot)) + step * forward +
-                   step * step * angularSpeed_ * norm(sideways) * ofA_.fromAxis / 2;
+            return supportAlong(body, direction, dot(direction, middle)) -
+                   supportAlong(body, outward, dot(outward, middle)) + step * forward +
+                   step * step * bend;
         };
         double step = room / bound;
         if (!(step > 0))
@@ -296,6 +316,29 @@ private:
     Vec3 normal_ = {1, 0, 0};
 };
 
+std::optional<SweepHit> settledInWorld(const std::optional<SweepHit>& hit, const Shape& a,
+                                       const RigidMotion& motion, const Shape& b)
+{
+    return advancement::settled(
+        hit, [&](double f) { return overlaps(transformed(a, motion.at(f)), b); });
+}
+
+/// The motion as it is seen from A: what B is round about seems not to rotate, if A moves along it.
+bool isStillFromA(const RigidMotion& motion, const Shape& b)
+{
+    return advancement::isRevolvedAbout(b, motion.pivot, motion.axis) &&
+           cross(motion.translation, motion.axis) == Vec3{};
+}
+
+SweepHit seenFromWorld(SweepHit hit, const RigidMotion& motion)
+{
+    const RigidMotion rotation = {{}, motion.pivot, motion.axis, motion.angle};
+    const RigidTransform there = rotation.at(hit.fraction);
+    hit.point = apply(there, hit.point);
+    hit.normal = rotate(there.rotation, hit.normal);
+    return hit;
+}
+
 } // namespace
 
 std::optional<SweepHit> sweepRotational(const Shape& a, const RigidMotion& motion, const Shape& b)
@@ -304,24 +347,27 @@ std::optional<SweepHit> sweepRotational(const Shape& a, const RigidMotion& motio
     const Vec3 lengths = max(abs(motion.translation), abs(motion.pivot));
     if (const auto scale = magnitude::scaleFor(a, b, lengths))
         return scale->up(sweepRotational(scale->down(a), scale->down(motion), scale->down(b)));
-    const auto normal = normalOfUnbounded(a);
-    const bool rotatesInPlace = normal && cross(*normal, motion.axis) == Vec3{};
-    if (motion.angle == 0 || (rotatesInPlace && !isBounded(b)))
+    const bool rotatesInPlace = advancement::isRevolvedAbout(a, motion.pivot, motion.axis);
+    const bool isEitherBounded = isBounded(a) || isBounded(b);
+    if (motion.angle == 0 || (rotatesInPlace && !isEitherBounded))
         return sweep(a, motion.translation, b);
-    if (overlaps(a, b) || (!isBounded(a) && !isBounded(b))) {
+    if (overlaps(a, b) || !isEitherBounded) {
         const Distance start = distance(a, b);
         return SweepHit{0, start.pointOnB,
                         advancement::overlapNormal(a, b, start.pointOnB - start.pointOnA)};
     }
-    if (!isBounded(a) || !isBounded(b))
-        return RotationalSweep(a, motion, b, {}).run();
-    const LocalPair pair = localPair(a, motion.translation, b, motion.pivot);
-    const RigidMotion local = {pair.motion, pair.toLocal(motion.pivot), motion.axis, motion.angle};
+    const bool isStill = isStillFromA(motion, b);
+    const double angle = rotatesInPlace || isStill ? 0 : motion.angle;
+    const bool areBounded = isBounded(a) && isBounded(b);
+    const LocalPair pair = areBounded ? localPair(a, motion.translation, b, motion.pivot)
+                                      : LocalPair{a, motion.translation, b, {}};
+    const RigidMotion local = {pair.motion, pair.toLocal(motion.pivot), motion.axis, angle};
     auto hit = RotationalSweep(pair.a, local, pair.b, pair.origin).run();
     if (hit)
         hit->point = pair.toWorld(hit->point);
-    return advancement::settled(
-        hit, [&](double f) { return overlaps(transformed(a, motion.at(f)), b); });
+    if (hit && isStill && !rotatesInPlace)
+        hit = seenFromWorld(*hit, motion);
+    return areBounded ? settledInWorld(hit, a, motion, b) : hit;
 }
 
 std::optional<SweepHit> sweepRotationalChecked(const Shape& a, const RigidMotion& motion,
