@@ -17,11 +17,23 @@ inline CenteredEllipsoid centered(const Ellipsoid& s, const Frame& frame)
             (1 + kSkewed) * maxComponent(radii)};
 }
 
-/// Of flat ones the extents bend too sharply.
+/// Of flat ones the extents bend too sharply to search all directions.
 inline bool isRound(const CenteredEllipsoid& e)
 {
     constexpr double kFlat = 1e-3;
     return e.least > kFlat * e.largest;
 }
+
+/// And of flatter ones for doubles to tell their least.
+inline bool isThick(const CenteredEllipsoid& e)
+{
+    constexpr double kFlat = 1e-6;
+    return e.least > kFlat * e.largest;
+}
+
+/// What may be left open, of the size: all that the layer's own search would prove where directions
+/// tie; of flat ones what is promised, for there it proves more.
+inline constexpr double kOpen = 1e-3;
+inline constexpr double kOpenOfFlat = 1e-6;
 
 } // namespace mbv::convex

@@ -63,11 +63,12 @@ BodyPair pairOf(const Standing& standing, const Ellipsoid& e, const Frame& frame
 }
 
 /// Of what is apart the extent has one least, and bends up from it everywhere.
-Searched<BodyLeast> shallowestNear(const BodyPair& pair, const BodyLeast& near)
+Searched<BodyLeast> shallowestNear(const BodyPair& pair, const std::optional<CommonAxis>& common,
+                                   const BodyLeast& near)
 {
     if (near.extent < -kClear)
         return {near, near.extent};
-    return shallowestFrom(pair, near, kProven);
+    return shallowestFrom(pair, common, near, kProven);
 }
 
 template <class S> std::optional<Contact> contactOf(const S& a, const Ellipsoid& b)
@@ -75,7 +76,9 @@ template <class S> std::optional<Contact> contactOf(const S& a, const Ellipsoid&
     const Frame frame = frameOf(a, b);
     const Standing stands = standing(a, frame);
     const BodyPair pair = pairOf(stands, b, frame);
-    if (!isRound(pair.a) || isSkewed(a))
+    const auto common = isThick(pair.a) ? commonAxisOf(pair) : std::nullopt;
+    const bool isTold = isRound(pair.a) || (common && 2 * common->off <= kOpenOfFlat);
+    if (!isTold || isSkewed(a))
         return contact(a, b);
     const Vec3 start = pair.offset == Vec3{} ? Vec3{1, 0, 0} : normalized(pair.offset);
     const double swept = stands.sweptRadius;
@@ -83,15 +86,15 @@ template <class S> std::optional<Contact> contactOf(const S& a, const Ellipsoid&
     if (near.extent + swept < -kClear)
         return std::nullopt;
     if (near.extent + swept > kClear && std::abs(near.extent) > kClear) {
-        const auto best = shallowestNear(pair, near);
+        const auto best = shallowestNear(pair, common, near);
         if (best.extent + swept < -kClear)
             return std::nullopt;
-        constexpr double kBracket = 1e-3; // all that the layer's own search would prove
         const Vec3& n = best.direction;
         const Vec3 onEllipsoid = pair.offset - pair.a.support(n);
         const Vec3 missed = best.onB - onEllipsoid - best.extent * n;
         const double depth = best.extent + swept;
-        if (depth > kClear && std::abs(best.extent) > kClear && best.bracket() <= kBracket &&
+        if (depth > kClear && std::abs(best.extent) > kClear &&
+            best.bracket() <= (isRound(pair.a) ? kOpen : kOpenOfFlat) &&
             dot(missed, missed) <= kProven * kProven) {
             const Vec3 normal = normalized(stands.fromBody(n));
             const Vec3 middle = (best.onB + swept * n + onEllipsoid) / 2;

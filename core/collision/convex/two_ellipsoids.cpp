@@ -33,6 +33,7 @@ struct Framed {
     {
     }
 
+    bool areThick() const { return isThick(pair.a) && isThick(pair.b); }
     bool areRound() const { return isRound(pair.a) && isRound(pair.b); }
 
     Vec3 start() const { return pair.offset == Vec3{} ? Vec3{1, 0, 0} : normalized(pair.offset); }
@@ -48,7 +49,7 @@ pair::Separation distanceOfEllipsoids(const Ellipsoid& a, const Ellipsoid& b)
     const Framed framed(a, b);
     const auto& [frame, pair] = framed;
     // Of bodies that are apart the extent has one least, and bends up from it everywhere.
-    if (framed.areRound() && pair.extent(framed.start()) < -kClear) {
+    if (framed.areThick() && pair.extent(framed.start()) < -kClear) {
         const WayOut nearest = leastNear(pair, framed.start());
         if (const auto touch = touchAlong(pair, nearest))
             return {{frame.unit * -nearest.extent, frame.toWorld(touch->onA),
@@ -62,18 +63,19 @@ std::optional<Contact> contactOfEllipsoids(const Ellipsoid& a, const Ellipsoid& 
 {
     const Framed framed(a, b);
     const auto& [frame, pair] = framed;
-    if (!framed.areRound())
+    const auto common = framed.areThick() ? commonAxisOf(pair) : std::nullopt;
+    if (!framed.areRound() && !(common && 2 * common->off <= kOpenOfFlat))
         return contact(a, b);
     const WayOut near = leastNear(pair, framed.start(), -kClear);
     if (near.extent < -kClear)
         return std::nullopt;
     if (near.extent > kClear) {
-        const auto found = shallowestFrom(pair, near, kProven);
+        const auto found = shallowestFrom(pair, common, near, kProven);
         if (found.extent < -kClear)
             return std::nullopt;
-        constexpr double kBracket = 1e-3; // all that the layer's own search would prove
+        const double open = framed.areRound() ? kOpen : kOpenOfFlat;
         const auto touch = touchAlong(pair, found);
-        if (found.extent > kClear && found.bracket() <= kBracket && touch) {
+        if (found.extent > kClear && found.bracket() <= open && touch) {
             const Vec3& normal = found.direction;
             const Vec3 middle = (touch->onA + touch->onB) / 2;
             const Vec3 onA = frame.toWorld(middle + found.extent / 2 * normal);

@@ -7,7 +7,7 @@
 namespace mbv::convex {
 namespace {
 
-constexpr double kOff = 5e-4; // of the size
+constexpr double kOff = 4e-3; // of the size
 
 Ellipse ellipseOf(const CenteredEllipsoid& e, const Axes& axes)
 {
@@ -32,24 +32,28 @@ double offFromRevolved(const CenteredEllipsoid& e, const Axes& axes)
 
 std::optional<CommonAxis> commonAxisOf(const EllipsoidPair& pair)
 {
-    const auto about = [&](const Vec3& axis) -> std::optional<CommonAxis> {
-        const Axes axes(normalized(axis));
-        const double off = offFromRevolved(pair.a, axes) + offFromRevolved(pair.b, axes);
-        if (!(off <= kOff))
-            return std::nullopt;
+    std::optional<CommonAxis> best;
+    const auto tryAxis = [&](const Vec3& direction) {
+        const Vec3 axis = normalized(direction);
+        const double most = best ? best->off : kOff;
+        const double aside = norm(pair.offset - dot(pair.offset, axis) * axis);
+        if (!(aside <= most))
+            return;
+        const Axes axes(axis);
+        const double off = aside + offFromRevolved(pair.a, axes) + offFromRevolved(pair.b, axes);
+        if (!(off <= most) || (best && off == most))
+            return;
         const MeridianExtent extent = {
             {ellipseOf(pair.a, axes), ellipseOf(pair.b, axes)}, {}, dot(pair.offset, axes.n)};
-        return CommonAxis{axes.n, axes.u, extent, off};
+        best = CommonAxis{axes.n, axes.u, extent, off};
     };
     if (pair.offset != Vec3{})
-        return about(pair.offset);
+        tryAxis(pair.offset);
     for (const CenteredEllipsoid* e : {&pair.a, &pair.b}) {
-        for (const Vec3& axis : e->halfAxes) {
-            if (const auto found = about(axis))
-                return found;
-        }
+        for (const Vec3& axis : e->halfAxes)
+            tryAxis(axis);
     }
-    return std::nullopt;
+    return best;
 }
 
 std::optional<CommonAxis> commonAxisOf(const BodyPair& pair)

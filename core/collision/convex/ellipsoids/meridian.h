@@ -2,8 +2,11 @@
 
 #include "upright_body.h"
 
+#include <boost/container/static_vector.hpp>
+
 #include <array>
 #include <cmath>
+#include <optional>
 
 namespace mbv::convex {
 
@@ -14,8 +17,18 @@ struct Ellipse {
 
     double extent(double cosine, double sine) const
     {
-        return std::hypot(alongAxis * cosine, across * sine);
+        const double along = alongAxis * cosine;
+        const double aside = across * sine;
+        return std::sqrt(along * along + aside * aside);
     }
+};
+
+/// A point in that plane.
+struct MeridianPoint {
+    double along = 0;
+    double across = 0;
+
+    double extent(double cosine, double sine) const { return along * cosine + across * sine; }
 };
 
 /// Extents of solids of revolution about one axis, by the angle from it, 0 to pi: of one ellipsoid
@@ -33,6 +46,10 @@ struct MeridianExtent {
     /// The radius of curvature, at most, between two angles with neither of these in between. Discs
     /// have none.
     double curvature(double from, double to) const;
+
+    /// The point that is touched at an angle. Of the body it is that which is touched at another,
+    /// `within`, with none of those in between.
+    MeridianPoint support(double angle, double within) const;
 };
 
 /// The angle of the least extent, and what none is below.
@@ -42,7 +59,15 @@ struct MeridianLeast {
     double proven;
 };
 
-/// By halving what is not yet proven to `tolerance`.
+/// By halving what is not yet proven to `tolerance`, by the curvature, or as no extent is less than
+/// that of a point that is touched: between two angles none is less than where those of the points
+/// touched at both are the same.
 MeridianLeast leastOf(const MeridianExtent& extent, double tolerance);
+
+/// Angles, one in each stretch of those along which the extent may be below a bound.
+using Valleys = boost::container::static_vector<double, 4>;
+
+/// Nothing where such stretches are wide or many.
+std::optional<Valleys> valleysBelow(const MeridianExtent& extent, double bound);
 
 } // namespace mbv::convex

@@ -2,50 +2,46 @@
 
 #include "collision/convex/gjk/shallowest.h"
 #include "common_axis.h"
+#include "lowest_around.h"
 #include "searched.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
+#include <optional>
 
 namespace mbv::convex {
-
-/// The lowest of some directions around an axis, from one of them.
-template <class Pair> Vec3 lowestAround(const Pair& pair, const Vec3& axis, const Vec3& direction)
-{
-    constexpr int kTurns = 16;
-    const Vec3 along = dot(direction, axis) * axis;
-    const Vec3 aside = direction - along;
-    const Vec3 turned = cross(axis, aside);
-    WayOut best = {direction, pair.extent(direction)};
-    for (int i = 1; i < kTurns; ++i) {
-        const double angle = 2 * std::numbers::pi * i / kTurns;
-        const Vec3 next = normalized(along + std::cos(angle) * aside + std::sin(angle) * turned);
-        const double extent = pair.extent(next);
-        if (extent < best.extent)
-            best = {next, extent};
-    }
-    return best.direction;
-}
 
 /// The shallowest of all directions, from a least extent that is known; of two solids of revolution
 /// about one axis, or nearly, by a meridian.
 template <class Pair, class Least>
-Searched<Least> shallowestFrom(const Pair& pair, const Least& near, double tolerance)
+Searched<Least> shallowestFrom(const Pair& pair, const std::optional<CommonAxis>& common,
+                               const Least& near, double tolerance)
 {
-    // Of the size: where directions differ by less all around the axis, no search looks closer.
+    // Of the size: where directions differ by less all around the axis, no search looks closer, and
+    // up to the second it is only looked around the axis, wherever the shallowest may be.
     constexpr double kLevel = 2.5e-7;
-    const auto common = commonAxisOf(pair);
+    constexpr double kNearlyLevel = 1e-4;
     if (!common)
         return shallowest(pair, near, tolerance);
+    const auto leastAround = [&](double angle) {
+        return leastNear(pair, lowestAround(pair, common->axis, common->direction(angle)));
+    };
     const MeridianLeast onMeridian = leastOf(common->extent, tolerance / 2);
-    const double proven = onMeridian.proven - common->off;
-    if (common->off <= kLevel) {
-        const Vec3 direction = common->direction(onMeridian.angle);
-        return {leastNear(pair, lowestAround(pair, common->axis, direction)), proven};
+    Searched<Least> best = {leastAround(onMeridian.angle), onMeridian.proven - common->off};
+    if (common->off <= kLevel)
+        return best;
+    const auto keepLower = [&](const Least& other) {
+        if (other.extent < best.extent)
+            static_cast<Least&>(best) = other;
+    };
+    keepLower(near);
+    const auto valleys = valleysBelow(common->extent, best.extent + common->off);
+    if (valleys && common->off <= kNearlyLevel) {
+        for (const double angle : *valleys)
+            keepLower(leastAround(angle));
+        return best;
     }
-    Searched<Least> found = shallowest(pair, near, tolerance);
-    found.proven = std::max(found.proven, proven);
+    Searched<Least> found = shallowest(pair, static_cast<const Least&>(best), tolerance);
+    found.proven = std::max(found.proven, best.proven);
     return found;
 }
 
