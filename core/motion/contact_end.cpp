@@ -37,7 +37,9 @@ double ContactEnd::after(double time, std::size_t& piece, double& lastTouching)
 ContactEnd::Step ContactEnd::stepIn(std::size_t piece) const
 {
     constexpr double kFewest = 64; // looks at a piece
-    constexpr double kMost = 1e5;  // a tenth of the steps that are allowed
+    // A tenth of the steps that are allowed; of planes, which part for moments only where they do
+    // not stay parallel, no number of looks would see these.
+    const double most = std::isinf(reachOfA_) && std::isinf(reachOfB_) ? 1e3 : 1e5;
     const std::vector<double>& knots = motion_.knots();
     const double length = knots[piece + 1] - knots[piece];
     const PairRates rates = motion_.rates(piece, knots[piece], knots[piece + 1]);
@@ -45,7 +47,7 @@ ContactEnd::Step ContactEnd::stepIn(std::size_t piece) const
     const double size = tolerances_.size > 0 ? tolerances_.size : tolerances_.both;
     const double wanted =
         speed > 0 ? std::min(kLooks * size / speed, length / kFewest) : length / kFewest;
-    return {wanted, std::max(wanted, length / kMost)};
+    return {wanted, std::max(wanted, length / most)};
 }
 
 double ContactEnd::nextStep(const Step& step)

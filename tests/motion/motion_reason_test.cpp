@@ -3,6 +3,7 @@
 #include "motion/simple_motions.h"
 
 #include <mbv/motion/first_contact.h>
+#include <mbv/motion/path_pair.h>
 
 #include <gtest/gtest.h>
 
@@ -186,6 +187,50 @@ TEST(MotionReason, IsGivenWhereABodyComesIntoTwoBodiesOfTheOther)
         firstContact(cubeBody(0.25), line({2, 2, 12}, {2, 2, 6}), bolted, Path(), options);
     EXPECT_EQ(above.intervals.back().to, 1);
     EXPECT_TRUE(above.reason.empty()) << above.reason;
+}
+
+/// Counts how often a motion is asked.
+class Counted final : public PairMotion {
+public:
+    explicit Counted(const PairMotion& motion) : motion_(motion) {}
+
+    const std::vector<double>& knots() const override { return motion_.knots(); }
+    PairView at(std::size_t piece, double time) const override
+    {
+        ++asked;
+        return motion_.at(piece, time);
+    }
+    PairRates rates(std::size_t piece, double from, double to) const override
+    {
+        return motion_.rates(piece, from, to);
+    }
+    RigidTransform toWorld(std::size_t piece, double time) const override
+    {
+        return motion_.toWorld(piece, time);
+    }
+
+    mutable std::size_t asked = 0;
+
+private:
+    const PairMotion& motion_;
+};
+
+// They have no size that a step could be a part of; once 100,000 were taken, in 0.2 s.
+TEST(MotionReason, IsGivenSoonOfPlanes)
+{
+    const Body plane = Plane{kZ, 0};
+    const Path tilting = rotation({1, 0, 0}, 1, {0, 0, 0.5}, 1);
+    const Path still;
+    const double infinity = std::numeric_limits<double>::infinity();
+    const PathPair paths(tilting, infinity, still, infinity);
+    const Counted motion(paths);
+    const auto answer = firstContact(plane, plane, motion);
+    EXPECT_EQ(answer.state, MotionState::Contact);
+    ASSERT_EQ(answer.intervals.size(), 1U);
+    EXPECT_LE(answer.intervals[0].from, 1e-9);
+    EXPECT_EQ(answer.intervals[0].to, paths.knots().back());
+    EXPECT_FALSE(answer.reason.empty());
+    EXPECT_LT(motion.asked, 2'000U);
 }
 
 } // namespace
