@@ -63,13 +63,15 @@ std::optional<Contact> contactOfEllipsoids(const Ellipsoid& a, const Ellipsoid& 
 {
     const Framed framed(a, b);
     const auto& [frame, pair] = framed;
-    const auto common = framed.areThick() ? commonAxisOf(pair) : std::nullopt;
-    if (!framed.areRound() && !(common && 2 * common->off <= kOpenOfFlat))
+    if (!framed.areThick())
         return contact(a, b);
     const WayOut near = leastNear(pair, framed.start(), -kClear);
     if (near.extent < -kClear)
         return std::nullopt;
     if (near.extent > kClear) {
+        const auto common = commonAxisOf(pair);
+        if (!framed.areRound() && !(common && 2 * common->off <= kOpenOfFlat))
+            return contact(a, b);
         const auto found = shallowestFrom(pair, common, near, kProven);
         if (found.extent < -kClear)
             return std::nullopt;

@@ -34,12 +34,13 @@ std::optional<CommonAxis> commonAxisOf(const EllipsoidPair& pair)
 {
     std::optional<CommonAxis> best;
     const auto tryAxis = [&](const Vec3& direction) {
-        const Vec3 axis = normalized(direction);
         const double most = best ? best->off : kOff;
-        const double aside = norm(pair.offset - dot(pair.offset, axis) * axis);
-        if (!(aside <= most))
+        const Vec3 across = cross(pair.offset, direction);
+        const double square = dot(direction, direction);
+        if (!(dot(across, across) <= most * most * square))
             return;
-        const Axes axes(axis);
+        const double aside = std::sqrt(dot(across, across) / square);
+        const Axes axes(normalized(direction));
         const double off = aside + offFromRevolved(pair.a, axes) + offFromRevolved(pair.b, axes);
         if (!(off <= most) || (best && off == most))
             return;
