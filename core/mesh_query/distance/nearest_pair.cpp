@@ -65,11 +65,10 @@ bool NearestPair::isLeftOut(double gap)
 
 std::optional<Distance> NearestPair::result(const RelativePose& bInA, double stretch, double most)
 {
-    constexpr std::size_t kMany = 64;
+    constexpr std::size_t kMany = 200;
     if (!best_ || (!isAnyLeftOut_ && tied_ < kMany))
         return best_;
-    // Where all were compared, the limit is the least, and the same on every instruction set.
-    const double within = isAnyLeftOut_ ? limit_ + 2 * tie_ : limit_;
+    const double within = limit_ + 2 * tie_;
     const auto found = firstWithin(a_, b_, bInA, within, within * stretch, faces_, stop_);
     return found && found->distance <= most ? found : best_;
 }
