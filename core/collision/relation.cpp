@@ -207,9 +207,9 @@ Relation relation(const Shape& a, const Shape& b)
     if (!overlaps(a, b))
         return inState(RelationState::Separated);
     if (isInside(a, b))
-        return inState(RelationState::Contained, true);
+        return aInsideB();
     if (isInside(b, a))
-        return inState(RelationState::Contained, false);
+        return bInsideA();
     return inState(touch(a, b) ? RelationState::Touching : RelationState::Intersecting);
 }
 

@@ -8,12 +8,27 @@
 /// What relation() is made of, for shapes and for the triangles of meshes.
 namespace mbv {
 
-/// A relation without triangles.
-inline Relation inState(RelationState state, bool aIsInner = false, std::string_view reason = {})
+/// Relations without triangles.
+inline Relation inState(RelationState state)
 {
     Relation result;
     result.state = state;
-    result.aIsInner = aIsInner;
+    return result;
+}
+inline Relation aInsideB()
+{
+    Relation result = inState(RelationState::Contained);
+    result.aIsInner = true;
+    return result;
+}
+inline Relation bInsideA()
+{
+    return inState(RelationState::Contained);
+}
+/// `reason` is a literal.
+inline Relation unknown(std::string_view reason)
+{
+    Relation result = inState(RelationState::Unknown);
     result.reason = reason;
     return result;
 }

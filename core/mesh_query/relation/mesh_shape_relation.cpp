@@ -43,20 +43,19 @@ bool isInTwoBodies(const Shape& shape, const PosedMesh& solid)
            bvh::passesThroughItself(solid.bvh, stop);
 }
 
-Relation relationApart(const PosedMesh& mesh, const Shape& shape, bool solid, bool mayBeMeantSolid)
+Relation relationApart(const PosedMesh& mesh, const Shape& shape, std::optional<MeshAs> as)
 {
-    if (solid) {
+    if (isSolid(mesh, as)) {
         if (overlaps(mesh, shape, MeshAs::Solid))
-            return inState(RelationState::Contained);
+            return bInsideA();
         if (isBounded(shape) && isInTwoBodies(shape, mesh))
-            return inState(RelationState::Unknown, false,
-                           "the mesh passes through itself, and the shape lies where two of its "
+            return unknown("the mesh passes through itself, and the shape lies where two of its "
                            "bodies overlap, which counts as outside; split it into its bodies");
         return {};
     }
-    if (mayBeMeantSolid && isBounded(shape) && covers(boundsInWorld(mesh), boundsOf(shape)))
-        return inState(RelationState::Unknown, false,
-                       "the surfaces are apart, but the shape may be inside the mesh, which is not "
+    // Where nobody has said what it is, it may be meant as a solid.
+    if (!as && isBounded(shape) && covers(boundsInWorld(mesh), boundsOf(shape)))
+        return unknown("the surfaces are apart, but the shape may be inside the mesh, which is not "
                        "watertight");
     return {};
 }
@@ -89,7 +88,7 @@ Relation relation(const PosedMesh& mesh, const Shape& shape, std::optional<MeshA
     const bool solid = isSolid(mesh, as);
     const std::vector<std::uint32_t> meeting = intersectingTriangles(mesh, shape);
     if (meeting.empty())
-        return relationApart(mesh, shape, solid, !as);
+        return relationApart(mesh, shape, as);
     std::vector<Triangle> triangles;
     triangles.reserve(meeting.size());
     for (const std::uint32_t index : meeting)
@@ -99,7 +98,7 @@ Relation relation(const PosedMesh& mesh, const Shape& shape, std::optional<MeshA
         std::all_of(triangles.begin(), triangles.end(),
                     [&](const Triangle& triangle) { return isInside(triangle, shape); });
     if (isInner)
-        return inState(RelationState::Contained, true);
+        return aInsideB();
     const bool touches =
         touchFromOneSide(triangles, shape) &&
         !(solid && (isFlushInside(shape, mesh) || bvh::flatReachesIn(shape, mesh, triangles)));

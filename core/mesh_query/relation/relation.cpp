@@ -127,23 +127,21 @@ Relation relationApart(const PosedMesh& a, const PosedMesh& b, StopCheck& stop)
     const PartPlaces inB = isSolid(b) ? placesOfParts(a, b, stop) : PartPlaces{};
     const PartPlaces inA = isSolid(a) ? placesOfParts(b, a, stop) : PartPlaces{};
     if (inB.inside == partsOf(a).size() && inA.inside == 0)
-        return inState(RelationState::Contained, true);
+        return aInsideB();
     if (inA.inside == partsOf(b).size() && inB.inside == 0)
-        return inState(RelationState::Contained, false);
+        return bInsideA();
     if (inA.inside + inB.inside > 0)
         return inState(RelationState::Intersecting);
     if ((inB.twice > 0 && bvh::passesThroughItself(b.bvh, stop)) ||
         (inA.twice > 0 && bvh::passesThroughItself(a.bvh, stop)))
-        return inState(RelationState::Unknown, false, kInTwoBodies);
+        return unknown(kInTwoBodies);
     if (!isSolid(b) && mayBeInside(a, b)) {
-        return inState(
-            RelationState::Unknown, false,
+        return unknown(
             "the surfaces are apart, but the first mesh may be inside the second, which is not "
             "watertight");
     }
     if (!isSolid(a) && mayBeInside(b, a)) {
-        return inState(
-            RelationState::Unknown, false,
+        return unknown(
             "the surfaces are apart, but the second mesh may be inside the first, which is not "
             "watertight");
     }
@@ -281,9 +279,9 @@ Relation relationOfTouchingSolids(const PosedMesh& a, const PosedMesh& b,
     if (search.found())
         return inState(RelationState::Intersecting);
     if (search.isInTwoBodies(stop))
-        return inState(RelationState::Unknown, false, kInTwoBodies);
+        return unknown(kInTwoBodies);
     if (search.undecided())
-        return inState(RelationState::Unknown, false, kUndecided);
+        return unknown(kUndecided);
     return inState(RelationState::Touching);
 }
 
@@ -326,8 +324,7 @@ Relation relationOfMeeting(const PosedMesh& a, const PosedMesh& b, const Meeting
     case bvh::SurfaceCrossing::Through:
         return inState(RelationState::Intersecting);
     case bvh::SurfaceCrossing::Unclear:
-        return inState(
-            RelationState::Unknown, false,
+        return unknown(
             "neither mesh is watertight, and where they run along each other they part on both "
             "sides");
     case bvh::SurfaceCrossing::None:
