@@ -101,7 +101,7 @@ private:
 
     bool isLess(const Vec3& direction) const
     {
-        return rims_.isMeant(direction) && rims_.along(direction) < best_.at.extent - kBetter;
+        return rims_.isInDomain(direction) && rims_.along(direction) < best_.at.extent - kBetter;
     }
 
     /// All of the cell is around the minimum. The cosine to it is concave in the cosines to the
@@ -129,7 +129,8 @@ private:
         return true;
     }
 
-    /// Where the chord that loses most is exact then, or where neither loses, in the middle.
+    /// In two, so that the chord that is farthest below its function at `direction` is exact there
+    /// in both; in the middle where neither is below.
     std::pair<Cell, Cell> divided(const Cell& cell, const Vec3& direction) const
     {
         const double x = dot(direction, rims_.axisA);

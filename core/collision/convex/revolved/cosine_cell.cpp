@@ -20,10 +20,10 @@ CellBound leastIn(const RevolvedDifference& difference, const CosineCell& cell,
                   const Vec3& gradient, double length)
 {
     CellBound least;
-    const auto offer = [&](const Vec3& seen) {
-        const double along = dot(gradient, seen);
+    const auto offer = [&](const Vec3& direction) {
+        const double along = dot(gradient, direction);
         if (along < least.extent)
-            least = {seen, along};
+            least = {direction, along};
     };
     if (length > 0) {
         const Vec3 against = (-1 / length) * gradient;
@@ -33,15 +33,15 @@ CellBound leastIn(const RevolvedDifference& difference, const CosineCell& cell,
     // Along each side of the cell a cosine of the angle to one direction, which falls or rises
     // up to where it is least: there, or at the end that is nearer to it.
     const auto offerCorner = [&](double x, double y) {
-        if (const auto corner = difference.seenWith(x, y))
+        if (const auto corner = difference.directionWith(x, y))
             offer(*corner);
     };
     const Vec3 acrossA = against({0, 1, 0}, gradient.y, gradient.z);
     const auto onSideOfX = [&](double x, double sine) {
-        const Vec3 seen = {x, sine * acrossA.y, sine * acrossA.z};
-        const double y = difference.cosineToB(seen);
+        const Vec3 direction = {x, sine * acrossA.y, sine * acrossA.z};
+        const double y = difference.cosineToB(direction);
         if (cell.y.reaches(y))
-            offer(seen);
+            offer(direction);
         else
             offerCorner(x, y > cell.y.high ? cell.y.high : cell.y.low);
     };
@@ -51,11 +51,11 @@ CellBound leastIn(const RevolvedDifference& difference, const CosineCell& cell,
     const Vec3 asideB = {-difference.sine, difference.cosine, 0};
     const Vec3 acrossB = against(asideB, dot(gradient, asideB), gradient.z);
     const auto onSideOfY = [&](double y, double sine) {
-        const Vec3 seen = y * axisB + sine * acrossB;
-        if (cell.x.reaches(seen.x))
-            offer(seen);
+        const Vec3 direction = y * axisB + sine * acrossB;
+        if (cell.x.reaches(direction.x))
+            offer(direction);
         else
-            offerCorner(seen.x > cell.x.high ? cell.x.high : cell.x.low, y);
+            offerCorner(direction.x > cell.x.high ? cell.x.high : cell.x.low, y);
     };
     onSideOfY(cell.y.low, cell.y.atLow);
     onSideOfY(cell.y.high, cell.y.atHigh);
@@ -82,10 +82,10 @@ CellBound boundOf(const RevolvedDifference& difference, const CosineCell& cell, 
 }
 
 std::pair<CosineCell, CosineCell> divided(const RevolvedDifference& difference,
-                                          const CosineCell& cell, const Vec3& seen)
+                                          const CosineCell& cell, const Vec3& direction)
 {
-    const double x = seen.x;
-    const double y = difference.cosineToB(seen);
+    const double x = direction.x;
+    const double y = difference.cosineToB(direction);
     const double lostA = cell.partA.radius * cell.x.lostAt(x);
     const double lostB = cell.partB.radius * cell.y.lostAt(y);
     const bool isA = lostA > 0 || lostB > 0 ? lostA >= lostB : cell.x.width() >= cell.y.width();

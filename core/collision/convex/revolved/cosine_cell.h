@@ -17,7 +17,7 @@ struct CosineCell {
 };
 
 struct CellBound {
-    Vec3 direction; ///< where it is
+    Vec3 direction; ///< where it is, in the frame of the difference
     double extent = std::numeric_limits<double>::infinity();
 };
 
@@ -25,8 +25,9 @@ struct CellBound {
 /// `limit`. Precondition: the axes are not parallel.
 CellBound boundOf(const RevolvedDifference& difference, const CosineCell& cell, double limit);
 
-/// Where the chord that loses most is exact then, or where neither loses, in the middle.
+/// In two, so that the chord that is farthest below its function at `direction` is exact there in
+/// both; in the middle where neither is below.
 std::pair<CosineCell, CosineCell> divided(const RevolvedDifference& difference,
-                                          const CosineCell& cell, const Vec3& seen);
+                                          const CosineCell& cell, const Vec3& direction);
 
 } // namespace mbv::convex

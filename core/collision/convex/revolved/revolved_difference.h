@@ -11,8 +11,8 @@
 /// Internal.
 namespace mbv::convex {
 
-/// A - B, seen with the axis of A as x, that of -B in the plane of x and y, and what is linear of
-/// the extents against z.
+/// A - B in a frame of its own: x is the axis of A, that of -B lies in the plane of x and y, and
+/// what is linear of the extents points against z.
 struct RevolvedDifference {
     explicit RevolvedDifference(const RevolvedPair& pair) : ofA(pair.a), ofB(-pair.b)
     {
@@ -46,12 +46,15 @@ struct RevolvedDifference {
         return !(sine > kParallel);
     }
 
-    Vec3 fromSeen(const Vec3& v) const { return normalized(v.x * ofA.axis + v.y * y + v.z * z); }
-    double cosineToB(const Vec3& seen) const { return cosine * seen.x + sine * seen.y; }
+    /// A unit vector in local coordinates, from one in the frame.
+    Vec3 toLocal(const Vec3& v) const { return normalized(v.x * ofA.axis + v.y * y + v.z * z); }
 
-    /// The direction with these cosines to the axes, to rounding, if there is one. Precondition:
-    /// not parallel.
-    std::optional<Vec3> seenWith(double toA, double toB) const
+    /// Of a unit vector in the frame.
+    double cosineToB(const Vec3& v) const { return cosine * v.x + sine * v.y; }
+
+    /// In the frame, the direction with these cosines to the axes, to rounding, if there is one.
+    /// Precondition: not parallel.
+    std::optional<Vec3> directionWith(double toA, double toB) const
     {
         const double aside = (toB - cosine * toA) * perSine;
         const double squared = (1 - toA) * (1 + toA) - aside * aside;
@@ -63,18 +66,18 @@ struct RevolvedDifference {
         return Vec3{toA, std::copysign(sineOf(toA), aside), 0};
     }
 
-    double extentAlong(const Vec3& seen) const
+    /// Along a unit vector in the frame.
+    double extentAlong(const Vec3& v) const
     {
         // Sines from the vector itself: near an axis the cosine does not tell them.
-        const double aside = cosine * seen.y - sine * seen.x;
-        return dot(center, seen) +
-               ofA.extentAt(seen.x, std::sqrt(seen.y * seen.y + seen.z * seen.z)) +
-               ofB.extentAt(cosineToB(seen), std::sqrt(aside * aside + seen.z * seen.z));
+        const double aside = cosine * v.y - sine * v.x;
+        return dot(center, v) + ofA.extentAt(v.x, std::sqrt(v.y * v.y + v.z * v.z)) +
+               ofB.extentAt(cosineToB(v), std::sqrt(aside * aside + v.z * v.z));
     }
 
-    /// The same of a unit direction as it is in local coordinates, of axes that are not taken for
+    /// Along a unit vector in local coordinates, with the axes as they are where they are taken for
     /// parallel.
-    double extentAlongUnseen(const Vec3& direction) const
+    double extentAlongLocal(const Vec3& direction) const
     {
         return ofA.along(direction) + ofB.along(direction);
     }
@@ -84,9 +87,9 @@ struct RevolvedDifference {
     double cosine = 1; ///< of the angle between the axes
     double sine = 0;
     double perSine = 0; ///< where they are not parallel
-    Vec3 y;
+    Vec3 y;             ///< of the frame, in local coordinates; x is the axis of A
     Vec3 z;
-    Vec3 center;
+    Vec3 center; ///< in the frame: what is linear of the extents
 };
 
 } // namespace mbv::convex

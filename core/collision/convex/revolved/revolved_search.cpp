@@ -94,7 +94,7 @@ private:
         const Edges edgesB = edgesOf(difference_.ofB);
         for (const Edge& a : edgesA) {
             for (const Edge& b : edgesB) {
-                if (const auto both = difference_.seenWith(a.after.low, b.after.low))
+                if (const auto both = difference_.directionWith(a.after.low, b.after.low))
                     take(*both);
             }
         }
@@ -112,8 +112,8 @@ private:
         }
     }
 
-    /// Of parts about one axis the extent is a linear function of x and what is round of it times
-    /// sqrt(1 - x^2): least where an interval ends or, where that is convex, level.
+    /// Of parts about one axis the extent is linear x + radial sqrt(1 - x^2): least where an
+    /// interval ends or, where it is convex, where its derivative is zero.
     void takeParallel(const Revolved::Part& partA, const Revolved::Part& partB)
     {
         const bool isSame = difference_.cosine > 0;
@@ -122,16 +122,16 @@ private:
         if (!(low <= high))
             return;
         const auto takeAt = [&](double x) {
-            const Vec3 direction = difference_.fromSeen({x, 0, sineOf(x)});
-            take(direction, difference_.extentAlongUnseen(direction));
+            const Vec3 direction = difference_.toLocal({x, 0, sineOf(x)});
+            take(direction, difference_.extentAlongLocal(direction));
         };
         takeAt(low);
         takeAt(high);
         const double linear =
             difference_.center.x + partA.height + difference_.cosine * partB.height;
-        const double round = difference_.center.z + partA.radius + partB.radius;
-        if (round < 0)
-            takeAt(std::clamp(-linear / std::hypot(linear, round), low, high));
+        const double radial = difference_.center.z + partA.radius + partB.radius;
+        if (radial < 0)
+            takeAt(std::clamp(-linear / std::hypot(linear, radial), low, high));
     }
 
     void searchIn(CosineCell whole)
@@ -143,12 +143,12 @@ private:
         leaveOutPoles(rims, whole);
         if (!(whole.x.width() > 0) || !(whole.y.width() > 0))
             return;
-        constexpr double kSmall =
-            0.25; // larger cells are as good as proven before Newton's method ends
+        // Larger cells are as good as proven before Newton's method ends.
+        constexpr double kSmall = 0.25;
         RimMinimum minimum;
         cut(whole, [&](const CosineCell& cell, const Vec3& least) {
             const bool isSmall = cell.x.width() + cell.y.width() < kSmall;
-            if (isSmall && !isAround(minimum, least) && rims.isMeant(least)) {
+            if (isSmall && !isAround(minimum, least) && rims.isInDomain(least)) {
                 minimum = rims.minimumFrom(least);
                 take(minimum.at.direction);
             }
@@ -187,7 +187,7 @@ private:
         }
     }
 
-    /// What the extent of two parts is, as it is seen.
+    /// The extent of two parts, in the frame of the difference.
     RimExtent rimsOf(const CosineCell& cell) const
     {
         const auto& [partA, partB, x, y] = cell;
@@ -225,9 +225,9 @@ private:
         (isUp ? interval.atHigh : interval.atLow) = sineOf(end);
     }
 
-    static bool isAround(const RimMinimum& minimum, const Vec3& seen)
+    static bool isAround(const RimMinimum& minimum, const Vec3& direction)
     {
-        return dot(minimum.at.direction, seen) > minimum.provenCosine;
+        return dot(minimum.at.direction, direction) > minimum.provenCosine;
     }
 
     /// All of the cell is where nothing is less than the minimum, which is no less than the best.
@@ -238,7 +238,7 @@ private:
             return false;
         for (const double x : {cell.x.low, cell.x.high}) {
             for (const double y : {cell.y.low, cell.y.high}) {
-                const std::optional<Vec3> corner = difference_.seenWith(x, y);
+                const std::optional<Vec3> corner = difference_.directionWith(x, y);
                 if (!corner || !isAround(minimum, *corner))
                     return false;
             }
@@ -246,8 +246,10 @@ private:
         return true;
     }
 
-    void take(const Vec3& seen) { take(difference_.fromSeen(seen), difference_.extentAlong(seen)); }
+    /// A direction in the frame of the difference.
+    void take(const Vec3& v) { take(difference_.toLocal(v), difference_.extentAlong(v)); }
 
+    /// A direction in local coordinates.
     void take(const Vec3& direction, double extent)
     {
         if (extent < best_.extent) {

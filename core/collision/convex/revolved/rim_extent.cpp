@@ -53,7 +53,7 @@ RimMinimum RimExtent::minimumFrom(const Vec3& direction) const
         const double steepness = length(gradient);
         const Vec3 next = -gradient / steepness;
         const double extent = along(next);
-        if (!isMeant(next) || !(extent <= found.at.extent + kRounding))
+        if (!isInDomain(next) || !(extent <= found.at.extent + kRounding))
             break;
         found.at = {next, extent};
         const double a = -dot(axisA, next);

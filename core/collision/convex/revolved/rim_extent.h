@@ -12,9 +12,10 @@ struct RimMinimum {
     double provenCosine = 1;
 };
 
-/// Along directions n that neither axis points away from, of one rim of each solid:
+/// The extent along directions n, of one rim of each solid:
 ///     linear . n + radiusA |n x axisA| + radiusB |n x axisB|
-/// a convex function of vectors n, and of unit ones concave in the cosines to the axes.
+/// a convex function of vectors n, and of unit ones concave in the cosines to the axes. Its domain
+/// are the directions that neither axis points away from: both cosines are at least 0.
 struct RimExtent {
     struct Rim {
         Vec3 axis; ///< of unit length
@@ -29,12 +30,12 @@ struct RimExtent {
     /// A unit direction.
     Vec3 acrossBoth() const;
 
-    bool isMeant(const Vec3& direction) const
+    bool isInDomain(const Vec3& direction) const
     {
         return dot(direction, axisA) >= 0 && dot(direction, axisB) >= 0;
     }
 
-    /// The minimum that is found downhill from a direction that is meant; where the way ends at an
+    /// The minimum that is found downhill from a direction of the domain; where the way ends at an
     /// axis, the last direction on it.
     RimMinimum minimumFrom(const Vec3& direction) const;
 

@@ -91,7 +91,7 @@ CosineInterval openTo(const SeenDisc& disc, double known)
 {
     CosineInterval result;
     result.low = levelPart(disc, known);
-    // Else the axis is not among the directions that are meant.
+    // Else the axis is not in the domain.
     if (disc.cosine >= 0)
         result.high = polePart(disc, kSmallCap);
     result.atLow = sineOf(result.low);

@@ -43,7 +43,7 @@ inline void divide(CosineInterval& below, CosineInterval& above, double wanted)
 }
 
 /// The cosine to the axis of A, or B, above which the extent is no less than along the axis; 1
-/// where that is not known of any. The axis is to be among the directions that are meant.
+/// where that is not known of any. Precondition: the axis is in the domain.
 double provenAroundA(const RimExtent& rims);
 double provenAroundB(const RimExtent& rims);
 
