@@ -29,7 +29,7 @@ namespace mbv::convex {
 /// coordinates.
 template <Core A, Core B> Penetration penetrationOf(const A& a, const B& b, const GjkResult& found)
 {
-    constexpr bool isCurved = kIsCurved<A> || kIsCurved<B>;
+    constexpr bool isCurved = kIsCurvedCore<A> || kIsCurvedCore<B>;
     const std::optional<RevolvedPair> revolved = revolvedPair(a, b);
     // Of cylinders alone the rims have been searched before, in vain: closing in on them is
     // quicker.

@@ -28,7 +28,7 @@ public:
     std::optional<bool> overlap() const
     {
         const double gap = cores_.distance() - (radiusA_ + radiusB_);
-        if (isAcross() ? std::abs(gap) > kSlack * size_ : gap > kClear * size_)
+        if (isAcross() ? std::abs(gap) > kSlack * size_ : gap > kCertain * size_)
             return gap < 0;
         return std::nullopt;
     }
@@ -47,7 +47,7 @@ public:
     {
         // Nearer ones leave the direction to rounding, which tells far along an axis.
         const double coreGap = cores_.distance() - radiusB_;
-        if (!isAcross() || !(coreGap > kClear * size_))
+        if (!isAcross() || !(coreGap > kCertain * size_))
             return std::nullopt;
         return nearest::roundedContact(cores_, radiusA_, radiusB_,
                                        cores_.between / cores_.distance());
@@ -76,7 +76,7 @@ private:
 
     /// Of the size: rounding, and what is clear of what the convex layer leaves in doubt.
     static constexpr double kSlack = 64 * std::numeric_limits<double>::epsilon();
-    static constexpr double kClear = 1e-4;
+    static constexpr double kCertain = 1e-4;
 
     nearest::Points cores_;
     double radiusA_;

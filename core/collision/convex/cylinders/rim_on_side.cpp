@@ -1,5 +1,6 @@
 #include "rim_on_side.h"
 
+#include "collision/convex/gjk/shallowest.h"
 #include "collision/exact/accurate_cross.h"
 
 #include <mbv/geometry/vec2.h>
@@ -9,9 +10,6 @@
 
 namespace mbv::convex {
 namespace {
-
-/// Of the size: no nearer than what overlaps() may take for a touch.
-constexpr double kClear = 1e-6;
 
 /// The unit direction along which the ellipse about a center has the least extent, and that; found
 /// from one that is not far off, or nothing. Precondition: the origin is outside.

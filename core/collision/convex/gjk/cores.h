@@ -174,7 +174,7 @@ struct Disc {
     double radius = 0;
 };
 
-/// A core is a polytope swept by a disc, or curved in a way of its own.
+/// A core is the Minkowski sum of polytopeOf() and discOf(), or curved in a way of its own.
 template <Core C> const C& polytopeOf(const C& core)
 {
     return core;
@@ -193,9 +193,9 @@ inline Disc discOf(const CylinderCore& core)
     return {core.unitAxis, core.radius};
 }
 
-/// A polytope and its disc do not tell all of it.
+/// Curved in a way of its own: polytopeOf() and discOf() are not all of it.
 template <Core C>
-inline constexpr bool kIsCurved = std::same_as<C, ConeCore> || std::same_as<C, EllipsoidCore>;
+inline constexpr bool kIsCurvedCore = std::same_as<C, ConeCore> || std::same_as<C, EllipsoidCore>;
 
 /// The radius a core is swept by, in world units: the shape's, where its core does not have it.
 template <class S> constexpr double sweptRadiusOf(const S& s)

@@ -22,11 +22,11 @@ inline Vec3 onShape(const Aabb& s, const Vec3& p)
 template <class A, class B> NearestPair nearestPair(const A& a, const B& b)
 {
     // Bounds of the distance that are this close, in units of the sizes, prove it.
-    constexpr double kProven = 1e-14;
+    constexpr double kBracket = 1e-14;
     const GjkResult found = gjk(a, b);
     const Vec3 onA = found.simplex.pointOnA();
     const Vec3 onB = found.simplex.pointOnB();
-    if (found.distance - found.lowerBound > kProven) {
+    if (found.distance - found.lowerBound > kBracket) {
         const NearestPair byFeatures = nearestByFeatures(a, b);
         if (byFeatures.squared < found.distance * found.distance)
             return byFeatures;

@@ -2,24 +2,26 @@
 
 #include <mbv/geometry/vec3.h>
 
-/// Directions to leave a shape along. Internal.
+/// Directions along which A and B, two convex sets, are parted with the least motion: the extent of
+/// A - B along a unit direction n is the largest n . p of its points p. Internal.
 namespace mbv::convex {
 
-/// A unit direction and the extent of A - B along it: how far A is to move against it.
+/// A unit direction and the extent of A - B along it: how far A is to move against it, or B along
+/// it, until they touch; negative where that plane parts them.
 struct WayOut {
     Vec3 direction;
     double extent = 0;
 };
 
-/// Of the size: what is as far from a touch is told for certain by a least extent.
+/// Relative to the size: shapes that are farther than this from touching are certainly apart, or
+/// overlap, as the sign of a least extent says.
 inline constexpr double kClear = 1e-6;
 
-/// The way out that was found to be the shortest, and the bound that no direction is below, as far
-/// as that was proven.
+/// The direction of the least extent that was found.
 struct Shallowest {
     Vec3 direction;
     double extent = 0;
-    double proven = 0;
+    double proven = 0; ///< no direction has less; at most `extent`
 };
 
 } // namespace mbv::convex
