@@ -42,13 +42,11 @@ private:
     std::size_t count_ = 0;
 };
 
-/// a + b (Knuth's two-sum): the rounded sum, and what rounding took off.
+/// a + b.
 inline Expansion<2> sumOf(double a, double b)
 {
-    const double sum = a + b;
-    const double fromB = sum - a;
-    const double fromA = sum - fromB;
-    return {sum, (a - fromA) + (b - fromB)};
+    const auto [sum, lost] = exactSum(a, b);
+    return {sum, lost};
 }
 
 /// Shewchuk's linear-time sum: the terms of both by magnitude, added up from the smallest.
@@ -62,10 +60,8 @@ Expansion<N + M> operator+(const Expansion<N>& x, const Expansion<M>& y)
     while (i < x.count() || j < y.count()) {
         const bool takesX = j == y.count() || (i < x.count() && std::abs(x[i]) < std::abs(y[j]));
         const double term = takesX ? x[i++] : y[j++];
-        const double next = sum + term;
-        const double fromTerm = next - sum;
-        const double fromSum = next - fromTerm;
-        result.append((sum - fromSum) + (term - fromTerm));
+        const auto [next, lost] = exactSum(sum, term);
+        result.append(lost);
         sum = next;
     }
     result.append(sum);
@@ -93,10 +89,8 @@ template <std::size_t N> Expansion<2 * N> operator*(const Expansion<N>& x, doubl
     double carried = 0;
     for (std::size_t i = 0; i < x.count(); ++i) {
         const auto [product, low] = exactProduct(x[i], factor);
-        const double sum = carried + low;
-        const double fromLow = sum - carried;
-        const double fromCarried = sum - fromLow;
-        result.append((carried - fromCarried) + (low - fromLow));
+        const auto [sum, lost] = exactSum(carried, low);
+        result.append(lost);
         const double next = product + sum; // the product is the larger
         result.append(sum - (next - product));
         carried = next;

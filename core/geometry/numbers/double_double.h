@@ -70,12 +70,10 @@ public:
 private:
     DoubleDouble(double high, double low) : high_(high), low_(low) {}
 
-    /// Knuth's two-sum.
     static DoubleDouble sum(double a, double b)
     {
-        const double rounded = a + b;
-        const double fromB = rounded - a;
-        return {rounded, (a - (rounded - fromB)) + (b - fromB)};
+        const TwoNumbers exact = exactSum(a, b);
+        return {exact.high, exact.low};
     }
 
     /// Dekker's, of a number and one that is not larger.

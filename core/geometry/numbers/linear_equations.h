@@ -11,12 +11,13 @@ namespace mbv {
 template <class Real, std::size_t Most>
 using LinearEquations = std::array<std::array<Real, Most + 1>, Most>;
 
-/// Solves the first n equations by Gaussian elimination with pivots; the solution is left in the
-/// last column. False when singular: a pivot of magnitude `singular` or less.
-template <class Real, std::size_t Most>
-bool solve(std::array<std::array<Real, Most>, Most - 1>& rows, std::size_t n, Real singular = 0)
+/// Solves the first n of LinearEquations by Gaussian elimination with pivots; the solution is left
+/// in the last column. False when singular: a pivot of magnitude `singular` or less.
+template <class Real, std::size_t Columns, std::size_t Most>
+bool solve(std::array<std::array<Real, Columns>, Most>& rows, std::size_t n, Real singular = 0)
 {
-    constexpr std::size_t kRight = Most - 1;
+    static_assert(Columns == Most + 1);
+    constexpr std::size_t kRight = Most;
     for (std::size_t column = 0; column < n; ++column) {
         std::size_t pivot = column;
         for (std::size_t row = column + 1; row < n; ++row) {
