@@ -24,10 +24,10 @@ nb::bytes partText(const Scene& scene, const CheckReport& report, const std::str
     return nb::bytes(text.data(), text.size());
 }
 
-nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, double clearance,
-                    std::size_t threads, std::size_t memory, std::size_t maxPairs, bool penetration,
-                    nb::handle between, std::optional<double> tolerance, const std::string& title,
-                    nb::handle progress)
+nb::bytes checkPart(const PyScene& scene, std::size_t number, std::size_t count, bool exact,
+                    double clearance, std::size_t threads, std::size_t memory, std::size_t maxPairs,
+                    bool penetration, nb::handle between, std::optional<double> tolerance,
+                    const std::string& title, nb::handle progress)
 {
     CheckOptions options;
     options.exact = exact;
@@ -35,7 +35,7 @@ nb::bytes checkPart(const PyScene& scene, const CheckPart& part, bool exact, dou
     options.threads = threads;
     options.memory = memory;
     options.mostPairs = maxPairs;
-    options.part = part;
+    options.part = {number, count};
     options.between = betweenFrom(between, scene.scene);
     Progress watched(progress);
     const CheckReport report = watched.run([&](const ProgressFn& done) {
@@ -66,19 +66,10 @@ nb::tuple mergeParts(const std::vector<std::filesystem::path>& files, bool parti
 
 void bindCheckParts(nb::module_& m)
 {
-    m.def(
-        "check_part",
-        [](const PyScene& scene, std::size_t number, std::size_t count, bool exact,
-           double clearance, std::size_t threads, std::size_t memory, std::size_t maxPairs,
-           bool penetration, nb::handle between, std::optional<double> tolerance,
-           const std::string& title, nb::handle progress) {
-            return checkPart(scene, {number, count}, exact, clearance, threads, memory, maxPairs,
-                             penetration, between, tolerance, title, progress);
-        },
-        nb::arg("scene"), nb::arg("number"), nb::arg("count"), nb::arg("exact"),
-        nb::arg("clearance"), nb::arg("threads"), nb::arg("memory"), nb::arg("max_pairs"),
-        nb::arg("penetration"), nb::arg("between"), nb::arg("tolerance").none(), nb::arg("title"),
-        nb::arg("progress").none());
+    m.def("check_part", checkPart, nb::arg("scene"), nb::arg("number"), nb::arg("count"),
+          nb::arg("exact"), nb::arg("clearance"), nb::arg("threads"), nb::arg("memory"),
+          nb::arg("max_pairs"), nb::arg("penetration"), nb::arg("between"),
+          nb::arg("tolerance").none(), nb::arg("title"), nb::arg("progress").none());
     m.def(
         "scene_digest",
         [](const PyScene& scene) {
