@@ -158,7 +158,7 @@ TriangleMesh surfaceMesh(const Shape& shape)
 }
 
 /// With corners on a circle of radius r, sides are r cos(pi / kAround) from its center; where rings
-/// go round it both ways the two shorten it one after the other.
+/// go around it both ways the two shorten it one after the other.
 TriangleMesh surfaceAround(const Shape& shape)
 {
     constexpr double kRounding = 1e-12;

@@ -5,8 +5,8 @@
 /// Internal.
 namespace mbv::bvh {
 
-/// The spheres round the bounds of both meshes, in the world, have no common point, so neither have
-/// the meshes. False where rounding or the spheres leave it open. Throws as worldReach() does.
+/// The spheres around the bounds of both meshes, in the world, have no common point, so neither
+/// have the meshes. False where rounding or the spheres leave it open. Throws as worldReach() does.
 bool haveSpheresApart(const PosedMesh& a, const PosedMesh& b);
 
 } // namespace mbv::bvh

@@ -84,7 +84,7 @@ private:
     double ofAll_;
 };
 
-/// A shape against the boxes of a tree, the nearest first. Boxes are seen as the balls round them,
+/// A shape against the boxes of a tree, the nearest first. Boxes are seen as the balls around them,
 /// whose distance every shape can tell.
 template <class S> class ShapeWalk {
 public:

@@ -51,7 +51,7 @@ struct PlacedPoint {
 
 /// The common points of two triangles that are the ends of what they share: one where they touch in
 /// a point, two where they share a segment, or, where they are coplanar, the corners of what they
-/// share, in order round it. None where they are apart or one has no area.
+/// share, in order around it. None where they are apart or one has no area.
 std::vector<PlacedPoint> piece(const NamedTriangle& a, const NamedTriangle& b);
 
 } // namespace mbv::bvh

@@ -20,7 +20,7 @@ namespace mbv::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// The boxes, in the other tree's frame, round those of a node's children; widened by the margin.
+/// The boxes, in the other tree's frame, around those of a node's children; widened by the margin.
 struct alignas(64) SeenBoxes {
     float low[3][bvh::kWidth];
     float high[3][bvh::kWidth];

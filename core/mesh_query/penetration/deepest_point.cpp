@@ -133,7 +133,7 @@ private:
         const double reach = distanceTo(ofOther(support_), middle);
         if (reach + norm(box.max - middle) <= limit)
             return true;
-        if (reach > limit) // and so is a corner, whatever is round the middle
+        if (reach > limit) // and so is a corner, whatever is around the middle
             return false;
         return areShallow(cornersOf(box), support_) ||
                (count <= kFewBlocks &&

@@ -78,7 +78,7 @@ void findBadEdges(const TriangleMesh& mesh, const MeshSides& sides, MeshDefects&
     });
 }
 
-/// A vertex is one where the triangles round it are not all joined by edges that end there.
+/// A vertex is one where the triangles around it are not all joined by edges that end there.
 void findBadVertices(const TriangleMesh& mesh, const std::vector<std::uint32_t>& merged,
                      const MeshSides& sides, MeshDefects& defects)
 {

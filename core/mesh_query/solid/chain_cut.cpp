@@ -1,4 +1,4 @@
-// Chains that do not cross each other leave simple polygons between them. One goes round each of
+// Chains that do not cross each other leave simple polygons between them. One goes around each of
 // them along the sides, and along every chain that one comes to. Ears are cut off a polygon
 // (Meisters: Polygons have ears, 1975), those with short diagonals first.
 #include "chain_cut.h"

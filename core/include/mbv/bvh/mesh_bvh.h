@@ -63,7 +63,7 @@ public:
     /// The spans live as long as this or a copy. Throws Error (InvalidArgument) for a level < 0.
     [[nodiscard]] std::vector<std::span<const std::uint32_t>> trianglesAtLevel(int level) const;
 
-    /// The same hierarchy round vertices that have moved, at a fraction of the cost of building it
+    /// The same hierarchy around vertices that have moved, at a fraction of the cost of building it
     /// again; queries stay right, but slow down where neighbors have moved apart. Throws Error as
     /// the constructor does, and InvalidArgument where the triangles are not those of mesh().
     [[nodiscard]] MeshBvh refitted(std::shared_ptr<const TriangleMesh> moved) const;

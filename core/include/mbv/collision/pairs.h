@@ -183,7 +183,6 @@ Distance distance(const Ellipsoid& a, const HalfSpace& b);
 template <class A, class B>
 requires kAreCurved<A, B> Separation distance(const A& a, const B& b);
 
-// Empty where no finite translation separates them.
 /// contact() of a row answers with nothing where the shapes do not overlap, as overlaps() has it:
 /// the way out of hulls begins with what overlaps() would find first.
 template <class A, class B>
@@ -193,6 +192,7 @@ inline constexpr bool kContactDecides = kAreCurved<A, B> ||
                                           !std::same_as<B, HalfSpace>) ||
                                          (std::same_as<A, Cylinder> && std::same_as<B, Cylinder>));
 
+// Empty where no finite translation separates them.
 std::optional<Contact> contact(const Sphere& a, const Sphere& b);
 std::optional<Contact> contact(const Sphere& a, const Aabb& b);
 std::optional<Contact> contact(const Sphere& a, const Obb& b);

@@ -42,9 +42,9 @@ struct [[nodiscard]] Relation {
 /// what it does not reach into. Two planes touch where they are the same.
 ///
 /// One is Contained where all of it is in the other, farther from its surface than depths are off;
-/// flush from inside is Intersecting. A cylinder counts as the 64-sided prism round it, 0.12% wider
-/// than itself, a cone as such a pyramid, an ellipsoid as a polyhedron round it, up to 1% wider.
-/// What has no end lies inside nothing, and surfaces and segments contain nothing.
+/// flush from inside is Intersecting. A cylinder counts as the 64-sided prism around it, 0.12%
+/// wider than itself, a cone as such a pyramid, an ellipsoid as a polyhedron around it, up to 1%
+/// wider. What has no end lies inside nothing, and surfaces and segments contain nothing.
 ///
 /// Precondition: both are valid.
 [[nodiscard]] Relation relation(const Shape& a, const Shape& b);

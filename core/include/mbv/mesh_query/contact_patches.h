@@ -62,7 +62,7 @@ struct ContactPatchOptions {
 /// meet the solid, where the solid lies inside the mesh, apart from its surface, and where the
 /// shape is none (see isSolid); else some patch. Depths are accurate to rounding of the sizes, to
 /// 1e-6 of them with a cylinder, cone, ellipsoid or hull, of which no ways but the least
-/// translation and those of faces are looked at. Only triangles in the box round the solid are.
+/// translation and those of faces are looked at. Only triangles in the box around the solid are.
 /// Preconditions: the shape is valid, the pose finite, its rotation of length 1 to within 1e-6,
 /// options in their range. Throws Error (DegenerateMesh) for a solid that is not watertight.
 [[nodiscard]] std::vector<ContactPatch> contactPatches(const Shape& a, const PosedMesh& b,

@@ -15,7 +15,7 @@ struct Keyframe {
     Vec3 position;   ///< mesh units
     Quaternion rotation;
     /// Whole turns on the way to this keyframe, besides the shorter way from the one before it, and
-    /// about the same axis; negative ones go round the other way (-1: the longer way). Of the
+    /// about the same axis; negative ones go around the other way (-1: the longer way). Of the
     /// first keyframe it means nothing.
     int turns = 0;
     /// About what the turns go where both rotations are the same (to 1e-9 radians), which then tell
