@@ -7,9 +7,11 @@
 namespace mbv {
 namespace {
 
-/// The corners, about the origin, of the polygon around a circle across the axis.
+/// The corners, about the origin, of the polygon around a circle across the axis: one of a point.
 std::vector<Vec3> polygonAround(double radius, const Vec3& alongAxis, int sides)
 {
+    if (radius == 0)
+        return {Vec3{}};
     const Vec3 axis = normalized(alongAxis);
     const Vec3 least = std::abs(axis.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
     const Vec3 u = normalized(cross(axis, least));

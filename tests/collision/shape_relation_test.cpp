@@ -70,6 +70,18 @@ TEST(ShapeRelation, TellsConesAndEllipsoidsApart)
     expectRelation(Ellipsoid{{}, {2, 2, 3}}, kCube, RelationState::Contained);
 }
 
+TEST(ShapeRelation, TellsCylindersAndConesWithoutARadiusApart)
+{
+    for (const double end : {0.9, 1.0, 2.0}) {
+        const auto state = end < 1 ? RelationState::Contained : RelationState::Intersecting;
+        expectRelation(kCube, Cylinder{{-0.5, 0, 0}, {end, 0, 0}, 0}, state);
+        expectRelation(kCube, Cone{{-0.5, 0, 0}, {end, 0, 0}, 0}, state);
+        expectRelation(kCube, Cone{{end, 0, 0}, {-0.5, 0, 0}, 0}, state);
+    }
+    expectRelation(kCube, Cylinder{{1, 0, 0}, {2, 0, 0}, 0}, RelationState::Touching);
+    expectRelation(kCube, Cone{{-1, 1, 0}, {1, 1, 0}, 0}, RelationState::Touching);
+}
+
 TEST(ShapeRelation, TellsSurfacesApart)
 {
     const Plane ground = {{0, 1, 0}, -1};
