@@ -4,7 +4,6 @@
 #include "collision/manifold/spread_corners.h"
 
 #include <algorithm>
-#include <cmath>
 #include <tuple>
 
 namespace mbv::contacts {
@@ -92,27 +91,25 @@ ManifoldPoint PatchPoints::toWorld(const LocalPoint& point) const
     return {onA, onA - depth * frame_.normal(), depth};
 }
 
-/// The corners of the points' hull as seen along z, counter-clockwise, the deepest point first
-/// whether or not it is one (Andrew: Another efficient algorithm for convex hulls in two
-/// dimensions, IPL 9(5), 1979).
-std::vector<PatchPoints::Point> PatchPoints::outline(std::size_t deepest)
+double PatchPoints::reach() const
 {
-    const Point first = points_[deepest];
-    Vec2 low = first.local.place();
+    Vec2 low = points_.front().local.place();
     Vec2 high = low;
     for (const Point& p : points_) {
         low = {std::min(low.x, p.local.x), std::min(low.y, p.local.y)};
         high = {std::max(high.x, p.local.x), std::max(high.y, p.local.y)};
     }
-    const double reach = std::max(high.x - low.x, high.y - low.y);
-    const double same = manifold::kSlack * reach;
+    return std::max(high.x - low.x, high.y - low.y);
+}
+
+// Andrew: Another efficient algorithm for convex hulls in two dimensions, IPL 9(5), 1979.
+std::vector<PatchPoints::Point> PatchPoints::hull(double same)
+{
     std::sort(points_.begin(), points_.end(), [](const Point& p, const Point& q) {
         return std::tuple(p.local.x, p.local.y, -p.local.depth) <
                std::tuple(q.local.x, q.local.y, -q.local.depth);
     });
-    const auto isSame = [&](const Point& p, const Point& q) {
-        return norm(p.local.place() - q.local.place()) <= same;
-    };
+    const auto isSame = [&](const Point& p, const Point& q) { return gap(p, q) <= same; };
     std::vector<Point> corners;
     const auto addChain = [&](auto begin, auto end) {
         const std::size_t base = corners.size();
@@ -137,21 +134,27 @@ std::vector<PatchPoints::Point> PatchPoints::outline(std::size_t deepest)
     addChain(points_.begin(), points_.end());
     addChain(points_.rbegin(), points_.rend());
     corners.erase(std::unique(corners.begin(), corners.end(), isSame), corners.end());
+    return corners;
+}
+
+std::vector<PatchPoints::Point> PatchPoints::outline(std::size_t deepest)
+{
+    const Point first = points_[deepest];
+    const double size = reach();
+    const double same = manifold::kSlack * size;
+    std::vector<Point> corners = hull(same);
     // In place of a corner that is beside it, as the end of a capsule's side is.
     constexpr double kBeside = 0.1;
-    const auto awayFromFirst = [&](const Point& p) {
-        return norm(p.local.place() - first.local.place());
-    };
     const auto nearest =
         std::min_element(corners.begin(), corners.end(), [&](const Point& p, const Point& q) {
-            return awayFromFirst(p) < awayFromFirst(q);
+            return gap(p, first) < gap(q, first);
         });
-    if (nearest != corners.end() && awayFromFirst(*nearest) <= kBeside * reach)
+    if (nearest != corners.end() && gap(*nearest, first) <= kBeside * size)
         std::rotate(corners.begin(), nearest, corners.end());
     else
         corners.insert(corners.begin(), first);
     corners.front() = first;
-    while (corners.size() > 1 && isSame(corners.back(), first))
+    while (corners.size() > 1 && gap(corners.back(), first) <= same)
         corners.pop_back();
     return corners;
 }

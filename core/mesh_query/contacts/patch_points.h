@@ -37,7 +37,19 @@ private:
         TrianglePair triangles;
     };
 
+    /// As seen along z.
+    static double gap(const Point& p, const Point& q)
+    {
+        return norm(p.local.place() - q.local.place());
+    }
+
     bool keep(const manifold::LocalPoint& point, double slack, const TrianglePair& triangles);
+    /// The longer side of the points' bounds as seen along z.
+    double reach() const;
+    /// The corners of the points' convex hull as seen along z, counter-clockwise, of points within
+    /// `same` of each other one. Reorders the points.
+    std::vector<Point> hull(double same);
+    /// The hull, the deepest point first whether or not it is a corner. Reorders the points.
     std::vector<Point> outline(std::size_t deepest);
     ManifoldPoint toWorld(const manifold::LocalPoint& point) const;
 
