@@ -7,7 +7,6 @@
 #include "shapes/shapes.h"
 
 #include <mbv/check/clash_groups.h>
-#include <mbv/geometry/error.h>
 #include <mbv/report/report_html.h>
 #include <mbv/report/report_json.h>
 #include <mbv/scene/pair_reviews.h>
@@ -20,54 +19,60 @@
 #include <mbv/file/write_file.h>
 
 #include <limits>
-#include <set>
+#include <string>
+#include <string_view>
 
 namespace mbv::python {
 namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
-/// The columns of Report.table, in its order; states, methods and reasons as lists of text.
-nb::tuple columns(const PyReport& self)
+/// A number for each pair, 1 or 0.
+template <class Is> nb::object flags(const std::vector<PairResult>& pairs, Is is)
 {
-    const std::vector<PairResult>& pairs = self.report.pairs;
-    std::vector<std::uint8_t> overlap;
-    nb::list states;
-    nb::list reasons;
-    nb::list methods;
-    nb::list inner;
-    nb::list withoutSolids; // why
-    nb::list groupIds;      // of findings
-    nb::list statuses;
-    nb::list reviewed;
-    nb::list assignees;
-    const PairReviews reviews(*self.scene);
+    std::vector<std::uint8_t> values;
+    values.reserve(pairs.size());
+    for (const PairResult& pair : pairs)
+        values.push_back(is(pair) ? 1 : 0);
+    return boolArray(std::move(values));
+}
+
+/// A text for each pair.
+template <class TextOf> nb::list texts(const std::vector<PairResult>& pairs, TextOf textOf)
+{
+    nb::list values;
+    for (const PairResult& pair : pairs)
+        values.append(strOf(std::string(textOf(pair))));
+    return values;
+}
+
+/// The id of each pair's finding, "" of those that are in none.
+nb::list groupIds(const PyReport& self)
+{
     const ClashGroups groups = groupClashes(*self.scene, self.report);
     std::vector<nb::str> ids;
     for (const ClashGroup& group : groups.groups)
         ids.push_back(strOf(idOf(group, *self.scene)));
-    std::vector<std::uint8_t> duplicates;
-    std::vector<std::uint8_t> accepted;
-    for (const PairResult& pair : pairs) {
-        const bool isContained = pair.state == RelationState::Contained;
+    nb::list values;
+    for (const PairResult& pair : self.report.pairs) {
         const std::uint32_t group = groups.ofPair(self.report, pair);
-        groupIds.append(group == ClashGroups::kNone ? nb::str("") : ids[group]);
-        const std::string_view status = nameOf(pair.status);
-        statuses.append(nb::str(status.data(), status.size()));
-        const PairReview* const review = reviews.find(pair.a, pair.b);
-        reviewed.append(strOf(review ? std::string(nameOf(reviewStatusOf(review, pair.isAccepted)))
-                                     : std::string()));
-        assignees.append(strOf(review ? review->assignedTo : std::string()));
-        inner.append(nb::str(isContained ? (pair.aIsInner ? "a" : "b") : ""));
-        withoutSolids.append(strOf(pair.solid ? pair.solid->reason : ""));
-        duplicates.push_back(pair.isDuplicate ? 1 : 0);
-        accepted.push_back(pair.isAccepted ? 1 : 0);
-        overlap.push_back(pair.volumesOverlap ? 1 : 0);
-        states.append(nb::str(nameOf(pair.state).data()));
-        reasons.append(nb::str(pair.reason.data(), pair.reason.size()));
-        const std::string_view method = nameOf(pair.depthMethod);
-        methods.append(nb::str(method.data(), method.size()));
+        values.append(group == ClashGroups::kNone ? nb::str("") : ids[group]);
     }
+    return values;
+}
+
+std::string_view innerOf(const PairResult& pair)
+{
+    if (pair.state != RelationState::Contained)
+        return "";
+    return pair.aIsInner ? "a" : "b";
+}
+
+/// The columns of Report.table, in its order; states, methods and reasons as lists of text.
+nb::tuple columns(const PyReport& self)
+{
+    const std::vector<PairResult>& pairs = self.report.pairs;
+    const PairReviews reviews(*self.scene);
     const auto number = [&pairs](auto field) {
         return column(pairs, [field](const PairResult& p) { return (p.*field).value_or(kNan); });
     };
@@ -80,21 +85,36 @@ nb::tuple columns(const PyReport& self)
             return p.solid ? ((*p.solid).*field).value_or(kNan) : kNan;
         });
     };
-    return nb::make_tuple(column(pairs, [](const PairResult& p) { return std::int64_t{p.a}; }),
-                          column(pairs, [](const PairResult& p) { return std::int64_t{p.b}; }),
-                          boolArray(std::move(overlap)), states, reasons,
-                          number(&PairResult::distance), number(&PairResult::depth), methods,
-                          point(&PairResult::normal), point(&PairResult::pointOnA),
-                          point(&PairResult::pointOnB),
-                          column(pairs,
-                                 [](const PairResult& p) {
-                                     return p.contactTriangles
-                                                ? static_cast<std::int64_t>(*p.contactTriangles)
-                                                : std::int64_t{-1};
-                                 }),
-                          solid(&SolidAnswer::depth), solid(&SolidAnswer::overlapVolume),
-                          withoutSolids, inner, boolArray(std::move(duplicates)),
-                          boolArray(std::move(accepted)), groupIds, statuses, reviewed, assignees);
+    const auto contactTriangles = [](const PairResult& p) {
+        return p.contactTriangles ? static_cast<std::int64_t>(*p.contactTriangles)
+                                  : std::int64_t{-1};
+    };
+    const auto whyNotSolid = [](const PairResult& p) {
+        return p.solid ? std::string_view(p.solid->reason) : std::string_view();
+    };
+    const auto reviewStatus = [&reviews](const PairResult& p) {
+        const PairReview* const review = reviews.find(p.a, p.b);
+        return review ? nameOf(reviewStatusOf(review, p.isAccepted)) : std::string_view();
+    };
+    const auto assignee = [&reviews](const PairResult& p) {
+        const PairReview* const review = reviews.find(p.a, p.b);
+        return review ? std::string_view(review->assignedTo) : std::string_view();
+    };
+    return nb::make_tuple(
+        column(pairs, [](const PairResult& p) { return std::int64_t{p.a}; }),
+        column(pairs, [](const PairResult& p) { return std::int64_t{p.b}; }),
+        flags(pairs, [](const PairResult& p) { return p.volumesOverlap; }),
+        texts(pairs, [](const PairResult& p) { return nameOf(p.state); }),
+        texts(pairs, [](const PairResult& p) { return p.reason; }), number(&PairResult::distance),
+        number(&PairResult::depth),
+        texts(pairs, [](const PairResult& p) { return nameOf(p.depthMethod); }),
+        point(&PairResult::normal), point(&PairResult::pointOnA), point(&PairResult::pointOnB),
+        column(pairs, contactTriangles), solid(&SolidAnswer::depth),
+        solid(&SolidAnswer::overlapVolume), texts(pairs, whyNotSolid), texts(pairs, innerOf),
+        flags(pairs, [](const PairResult& p) { return p.isDuplicate; }),
+        flags(pairs, [](const PairResult& p) { return p.isAccepted; }), groupIds(self),
+        texts(pairs, [](const PairResult& p) { return nameOf(p.status); }),
+        texts(pairs, reviewStatus), texts(pairs, assignee));
 }
 
 /// The fields of mbv.Group, of each.
