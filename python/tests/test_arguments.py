@@ -102,7 +102,7 @@ BAD = [
     (lambda: mbv.ConvexHull([[0.5, 0, 0], [0, -(2**53) - 1, 0]]), r"^points\[1, 1\]: -9007199254740993 is", "invalid_argument"),
     (lambda: mbv.ConvexHull([np.zeros(3), np.array([0, 2**63 - 1, 0])]), r"^points\[1, 1\]: 9223372036854775807", "invalid_argument"),
     (lambda: mbv.Ray((0, 0, 0), (1, 0, 0), "far"), "^max_t: text", "invalid_argument"),
-    (lambda: mbv.Ray((0, 0, 0), (1, 0, 0), NAN), "^max_t: must be finite, is nan", "invalid_argument"),
+    (lambda: mbv.Ray((0, 0, 0), (1, 0, 0), NAN), "^Ray: max_t must be 0 or more, is nan", "invalid_shape"),
     (lambda: mbv.Rectangle.from_screen(0, "left", 2, 4), "^left: text", "invalid_argument"),
     (lambda: mbv.Rectangle.from_screen(0, 0, -2, 4), "^height: must not be negative, is -2", "invalid_argument"),
     (lambda: mbv.contains(SHEET, (0, 0, 0)), "^x: is not watertight, so it has no inside", "degenerate_mesh"),

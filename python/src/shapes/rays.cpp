@@ -2,18 +2,19 @@
 
 #include "arguments/poses.h"
 
+#include <cmath>
 #include <limits>
 
 namespace mbv::python {
 namespace {
 
-/// A number, or infinity. A NaN is an Error.
+/// A number, be it one that is not finite: infinity is an end, and what is none the ray tells.
 double endFrom(nb::handle value, const std::string& name)
 {
     if (PyNumber_Check(value.ptr()) != 0 && PyComplex_Check(value.ptr()) == 0) {
         const double number = PyFloat_AsDouble(value.ptr());
         PyErr_Clear(); // an array is no number
-        if (number == std::numeric_limits<double>::infinity())
+        if (!std::isfinite(number))
             return number;
     }
     return numberFrom(value, name);
