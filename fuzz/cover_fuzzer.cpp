@@ -5,7 +5,6 @@
 
 #include <mbv/collision/distance.h>
 #include <mbv/fit/cover.h>
-#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>

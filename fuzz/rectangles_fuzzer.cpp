@@ -5,7 +5,6 @@
 
 #include <mbv/collision/rectangle.h>
 
-#include <algorithm>
 #include <cmath>
 
 namespace {

@@ -8,7 +8,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <stdexcept>
-#include <string>
 #include <vector>
 
 namespace mbv::test {

@@ -16,7 +16,6 @@
 #include <functional>
 #include <limits>
 #include <string>
-#include <vector>
 
 namespace mbv::bench {
 namespace {

@@ -9,9 +9,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
-#include <limits>
 #include <string>
 
 namespace mbv {

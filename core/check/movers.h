@@ -5,7 +5,6 @@
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>

@@ -6,7 +6,6 @@
 #include <mbv/collision/distance.h>
 
 #include <algorithm>
-#include <compare>
 #include <concepts>
 #include <utility>
 

@@ -13,7 +13,6 @@
 #include <cmath>
 #include <limits>
 #include <optional>
-#include <vector>
 
 namespace mbv {
 namespace {

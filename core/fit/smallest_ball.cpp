@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <limits>
 #include <optional>
-#include <utility>
 
 namespace mbv {
 namespace {

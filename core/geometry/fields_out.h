@@ -1,7 +1,5 @@
 #pragma once
 
-#include <mbv/geometry/stream.h>
-
 #include <cstddef>
 #include <optional>
 #include <ostream>

@@ -11,7 +11,6 @@
 #include <array>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 namespace mbv {
 namespace {

@@ -13,7 +13,6 @@
 #include <mbv/geometry/vec3.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>

@@ -11,7 +11,6 @@
 #include <mbv/scene/pair_reviews.h>
 
 #include <algorithm>
-#include <initializer_list>
 #include <span>
 #include <string_view>
 #include <unordered_map>

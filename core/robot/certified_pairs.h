@@ -5,7 +5,6 @@
 #include <mbv/robot/chain_motion.h>
 
 #include <chrono>
-#include <span>
 #include <vector>
 
 /// Proofs that two parts of a robot are never in contact. Private to the library.

@@ -6,7 +6,6 @@
 #include <array>
 #include <cassert>
 #include <cmath>
-#include <utility>
 
 namespace mbv {
 namespace {

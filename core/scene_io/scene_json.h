@@ -3,7 +3,7 @@
 #include <mbv/file/text_sink.h>
 #include <mbv/json/json_cursor.h>
 #include <mbv/json/json_values.h>
-#include <mbv/scene/loaded_scene.h>
+#include <mbv/scene/scene.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,6 @@
 #include <initializer_list>
 #include <iosfwd>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -4,9 +4,8 @@
 #include "selector_reader.h"
 
 #include <mbv/json/motion_json.h>
+#include <mbv/scene/loaded_scene.h>
 
-#include <algorithm>
-#include <initializer_list>
 #include <istream>
 #include <unordered_map>
 #include <utility>

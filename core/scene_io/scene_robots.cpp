@@ -6,7 +6,6 @@
 #include <mbv/geometry/error.h>
 #include <mbv/scene/name_pattern.h>
 
-#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>

@@ -12,8 +12,6 @@
 #include <filesystem>
 #include <functional>
 #include <span>
-#include <string>
-#include <vector>
 
 /// Robots of scene files. Private to the library.
 namespace mbv {

@@ -3,8 +3,6 @@
 #include <mbv/check/check_motions.h>
 #include <mbv/report/motion_report.h>
 
-#include <memory>
-
 namespace mbv {
 namespace {
 

@@ -13,7 +13,6 @@
 #include <limits>
 #include <map>
 #include <thread>
-#include <tuple>
 
 namespace mbv {
 namespace {

@@ -10,7 +10,6 @@
 #include <array>
 #include <cstddef>
 #include <initializer_list>
-#include <utility>
 
 /// Distances in 50 decimal digits, in which even the textbook formulas (a division by
 /// (u.u)(v.v) - (u.v)^2, region tests by sign) have some 18 digits left for segments that are

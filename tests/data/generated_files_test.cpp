@@ -9,7 +9,6 @@
 #include <iterator>
 #include <set>
 #include <string>
-#include <vector>
 
 namespace mbv {
 namespace {

@@ -9,7 +9,6 @@
 #include <cstdlib>
 #include <fstream>
 #include <string>
-#include <vector>
 
 using namespace mbv::differential;
 

@@ -1,7 +1,6 @@
 #include "run.h"
 
 #include <array>
-#include <cmath>
 #include <exception>
 
 namespace mbv::differential {

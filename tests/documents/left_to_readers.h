@@ -4,8 +4,6 @@
 
 #include <cstddef>
 #include <iostream>
-#include <span>
-#include <string_view>
 #include <vector>
 
 /// What the examples of the guides leave to their readers.

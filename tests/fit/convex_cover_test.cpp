@@ -12,11 +12,8 @@
 #include <mbv/mesh_query/nearest_point.h>
 
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <limits>
-#include <memory>
-#include <random>
 #include <set>
 #include <utility>
 #include <vector>

@@ -3,7 +3,6 @@
 #include <mbv/fit/fit.h>
 
 #include <numbers>
-#include <numeric>
 #include <random>
 #include <utility>
 #include <vector>

@@ -4,7 +4,6 @@
 #include <mbv/fit/fit.h>
 #include <mbv/geometry/error.h>
 
-#include <limits>
 #include <optional>
 #include <vector>
 

@@ -13,7 +13,6 @@
 #include <limits>
 #include <numbers>
 #include <optional>
-#include <random>
 #include <vector>
 
 namespace mbv::test {

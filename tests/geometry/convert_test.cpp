@@ -5,9 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <cmath>
 #include <list>
-#include <ranges>
 #include <string>
 #include <vector>
 

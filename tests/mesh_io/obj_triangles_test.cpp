@@ -5,9 +5,6 @@
 #include "mesh_io/parsing/mesh_source.h"
 #include "mesh_io/parsing/readers.h"
 
-#include <optional>
-#include <random>
-
 /// The oracle is the reader of any lines. It reads every file that begins with a line of a blank.
 namespace mbv::test {
 namespace {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <limits>
 
 /// Binary PLY of more rows than one task reads. The oracle is the mesh that was written, and the

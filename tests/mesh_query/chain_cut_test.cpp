@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <map>
 #include <random>
-#include <utility>
 #include <vector>
 
 namespace mbv::solid {

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <memory>
 #include <thread>
 
 /// Two meshes alone may have hundreds of millions of pairs of triangles: a caller is asked all the

@@ -11,7 +11,6 @@
 #include <cmath>
 #include <map>
 #include <numbers>
-#include <string>
 #include <vector>
 
 namespace mbv {

@@ -8,9 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
 #include <optional>
-#include <utility>
 
 namespace mbv {
 namespace {

@@ -9,8 +9,6 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
-#include <memory>
-#include <utility>
 
 namespace mbv {
 namespace {

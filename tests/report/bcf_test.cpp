@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <random>
 
 namespace mbv::test {
 namespace {

@@ -5,7 +5,6 @@
 #include <mbv/report/report_json.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <numeric>
 #include <random>

@@ -2,7 +2,6 @@
 
 #include <mbv/check/check_review.h>
 
-#include <algorithm>
 #include <cmath>
 
 namespace mbv {

@@ -12,7 +12,6 @@
 #include <numbers>
 #include <set>
 #include <utility>
-#include <vector>
 
 namespace mbv {
 namespace {

@@ -4,7 +4,6 @@
 
 #include <mbv/robot/robot.h>
 
-#include <cmath>
 #include <random>
 #include <string>
 #include <vector>

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <cmath>
-#include <numbers>
 #include <random>
 
 namespace mbv {

@@ -1,8 +1,6 @@
 #include "scene/scene_change.h"
 #include "scene_fixtures.h"
 
-#include <algorithm>
-
 namespace mbv {
 namespace {
 

@@ -8,7 +8,6 @@
 #include <mbv/scene_io/scene_file.h>
 #include <mbv/scene_io/split_models.h>
 
-#include <algorithm>
 #include <vector>
 
 namespace mbv {

@@ -7,7 +7,6 @@
 #include <mbv/scene_io/scene_file.h>
 
 #include <cstdlib>
-#include <optional>
 
 namespace mbv {
 namespace {

@@ -2,6 +2,8 @@
 
 #include "geometry/parallel/progress_part.h"
 
+#include <mbv/check/check_overlaps.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <map>

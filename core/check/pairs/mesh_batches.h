@@ -1,13 +1,12 @@
 #pragma once
 
-#include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_report.h>
 #include <mbv/geometry/progress.h>
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
 #include <functional>
 #include <span>
-#include <vector>
 
 /// Work that asks for meshes, in an order that needs few of them at a time. Private to the library,
 /// as is all in this header.

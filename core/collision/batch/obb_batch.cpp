@@ -52,7 +52,6 @@
 #include <array>
 #include <cassert>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 namespace mbv {

@@ -4,8 +4,6 @@
 
 #include <mbv/geometry/vec3.h>
 
-#include <cmath>
-
 /// Cross products that stay right where the plain form cancels. Internal.
 namespace mbv {
 

@@ -9,7 +9,6 @@
 #include <compare>
 #include <cstdint>
 #include <limits>
-#include <utility>
 
 namespace mbv {
 

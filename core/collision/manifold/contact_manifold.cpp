@@ -9,7 +9,6 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cmath>
 #include <limits>

@@ -22,7 +22,6 @@
 #include "nearest.h"
 
 #include <algorithm>
-#include <array>
 
 namespace mbv::nearest {
 namespace {

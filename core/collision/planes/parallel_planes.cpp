@@ -4,9 +4,7 @@
 #include "collision/exact/estimate.h"
 #include "half_space_extent.h"
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace mbv {
 namespace {

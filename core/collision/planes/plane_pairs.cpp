@@ -6,8 +6,6 @@
 #include <mbv/collision/distance.h>
 #include <mbv/collision/pairs.h>
 
-#include <algorithm>
-
 namespace mbv::pair {
 namespace {
 

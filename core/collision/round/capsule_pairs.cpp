@@ -8,7 +8,6 @@
 #include "collision/in_order.h"
 #include "collision/nearest/nearest_normal.h"
 #include "collision/nearest/nearest_rounded.h"
-#include "collision/triangles/triangle_exact.h"
 #include <mbv/collision/pairs.h>
 
 #include <algorithm>

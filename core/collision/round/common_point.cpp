@@ -2,7 +2,7 @@
 
 #include "as_segment.h"
 #include "collision/exact/exact_fraction.h"
-#include "collision/exact/facing.h"
+#include "collision/exact/orientation.h"
 #include "collision/planes/half_space_extent.h"
 #include "collision/triangles/triangle_exact.h"
 

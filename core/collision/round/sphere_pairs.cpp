@@ -15,7 +15,6 @@
 #include "collision/triangles/triangle_exact.h"
 #include <mbv/collision/pairs.h>
 
-#include <cmath>
 #include <limits>
 
 namespace mbv::pair {

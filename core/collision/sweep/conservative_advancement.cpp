@@ -10,9 +10,7 @@
 #include "support_sweep.h"
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
-#include <mbv/collision/rigid_motion.h>
 
-#include <cmath>
 #include <limits>
 #include <optional>
 

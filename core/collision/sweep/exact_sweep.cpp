@@ -8,7 +8,6 @@
 #include "motion_view.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <utility>
 #include <vector>

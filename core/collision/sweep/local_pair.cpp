@@ -1,7 +1,6 @@
 #include "local_pair.h"
 
 #include "collision/magnitude.h"
-#include <mbv/collision/rigid_motion.h>
 
 #include <algorithm>
 #include <cmath>

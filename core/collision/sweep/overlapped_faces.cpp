@@ -5,7 +5,6 @@
 #include "triangle_faces.h"
 
 #include <mbv/collision/overlaps.h>
-#include <mbv/collision/rigid_motion.h>
 
 #include <algorithm>
 #include <cmath>

@@ -12,7 +12,6 @@
 
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>
-#include <mbv/collision/rigid_motion.h>
 
 #include <algorithm>
 #include <cmath>

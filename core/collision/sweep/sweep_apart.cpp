@@ -9,7 +9,6 @@
 #include "geometry/unbounded.h"
 
 #include <mbv/collision/distance.h>
-#include <mbv/collision/rigid_motion.h>
 
 #include <limits>
 

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <optional>
-#include <vector>
 
 /// Two triangles by the signs of their corners against each other, exactly. Internal.
 namespace mbv {

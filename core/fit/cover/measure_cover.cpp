@@ -1,7 +1,6 @@
 #include "fit/cover/parts/cover_part.h"
 #include "fit/cover/parts/solid_lines.h"
 #include "fit/points/unit_mesh.h"
-#include "geometry/parallel/progress_part.h"
 #include "geometry/points/box_around.h"
 #include "protrusion.h"
 

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <memory>
 #include <queue>
-#include <vector>
 
 namespace mbv::cover {
 namespace {

@@ -7,7 +7,6 @@
 #include <mbv/geometry/vec3.h>
 
 #include <array>
-#include <optional>
 #include <vector>
 
 namespace mbv {

@@ -1,13 +1,13 @@
 #include "minimum_search.h"
 
 #include "edge_boxes.h"
+#include "narrow_starts.h"
 #include "rotation_grid.h"
 #include "round_search.h"
 #include "steady_axes.h"
 #include "support_lists.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace mbv {
 namespace {

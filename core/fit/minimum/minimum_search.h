@@ -4,7 +4,8 @@
 #include "core_set.h"
 #include "fit/axes/principal_axes.h"
 #include "fit/points/point_columns.h"
-#include "narrow_starts.h"
+#include "support_lists.h"
+#include "width_table.h"
 
 #include <mbv/geometry/progress.h>
 

@@ -3,10 +3,7 @@
 #include "file/xml.h"
 
 #include <array>
-#include <cmath>
 #include <map>
-#include <numeric>
-#include <optional>
 #include <span>
 #include <string>
 #include <utility>

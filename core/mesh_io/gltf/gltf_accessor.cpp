@@ -1,7 +1,5 @@
 #include "gltf_accessor.h"
 
-#include "mesh_io/parsing/stl_size.h"
-
 #include <algorithm>
 #include <bit>
 

@@ -5,7 +5,6 @@
 #include <mbv/geometry/triangle_mesh.h>
 
 #include <map>
-#include <memory>
 #include <vector>
 
 namespace mbv {

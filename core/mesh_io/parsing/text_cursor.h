@@ -4,7 +4,6 @@
 #include "short_number.h"
 #include "text_part.h"
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "collision/convex/gjk/frame.h"
-#include "meeting.h"
 #include "met_surface.h"
 #include "patch_points.h"
 

@@ -8,6 +8,7 @@
 #include "collision/sweep/feature_axes.h"
 #include "flat_faces.h"
 #include "local_contact.h"
+#include "meeting.h"
 #include "mesh_query/overlap/overlap_walk.h"
 #include "mesh_query/solid_or_surface.h"
 #include "mesh_query/world_triangle.h"

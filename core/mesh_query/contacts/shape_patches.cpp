@@ -8,6 +8,7 @@
 #include "collision/nearest/nearest.h"
 #include "collision/sweep/feature_axes.h"
 #include "local_contact.h"
+#include "meeting.h"
 #include "mesh_query/near_triangles.h"
 #include "mesh_query/solid_or_surface.h"
 #include "mesh_query/world_triangle.h"

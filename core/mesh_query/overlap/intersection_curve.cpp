@@ -9,7 +9,6 @@
 #include <cassert>
 #include <string>
 #include <unordered_map>
-#include <utility>
 
 namespace mbv {
 namespace {

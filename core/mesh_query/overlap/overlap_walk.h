@@ -2,7 +2,8 @@
 
 #include "geometry/parallel/stop_check.h"
 
-#include <mbv/mesh_query/overlaps.h>
+#include <mbv/collision/triangle_pair.h>
+#include <mbv/mesh_query/posed_mesh.h>
 
 #include <functional>
 #include <optional>

@@ -3,7 +3,6 @@
 #include <mbv/geometry/shapes.h>
 #include <mbv/mesh_query/posed_mesh.h>
 
-#include <array>
 #include <optional>
 #include <vector>
 

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>

@@ -2,7 +2,8 @@
 
 #include "mesh_query/overlap/overlap_walk.h"
 
-#include <mbv/mesh_query/overlaps.h>
+#include <mbv/collision/triangle_pair.h>
+#include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstddef>
 #include <span>

@@ -4,8 +4,8 @@
 
 #include "geometry/parallel/stop_check.h"
 
+#include <mbv/collision/triangle_pair.h>
 #include <mbv/geometry/triangle_mesh.h>
-#include <mbv/mesh_query/overlaps.h>
 
 #include <array>
 #include <cstdint>

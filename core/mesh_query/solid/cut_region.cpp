@@ -10,8 +10,8 @@
 #include "mesh_query/world_triangle.h"
 
 #include <mbv/broad_phase/overlapping_pairs.h>
+#include <mbv/mesh_query/overlaps.h>
 
-#include <algorithm>
 #include <limits>
 
 namespace mbv::solid {

@@ -2,8 +2,8 @@
 
 #include "arrangement.h"
 
-#include "geometry/parallel/stop_check.h"
 #include "geometry/points/index_set.h"
+#include <mbv/geometry/progress.h>
 
 #include <mbv/mesh_query/posed_mesh.h>
 

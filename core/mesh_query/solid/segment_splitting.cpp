@@ -1,5 +1,7 @@
 #include "segment_splitting.h"
 
+#include "planar_view.h"
+
 #include <algorithm>
 
 namespace mbv::solid {

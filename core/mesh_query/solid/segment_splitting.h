@@ -1,6 +1,6 @@
 #pragma once
 
-#include "planar_view.h"
+#include "vertex_table.h"
 
 #include <utility>
 #include <vector>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "planar_view.h"
 #include "segment_splitting.h"
 
 #include <array>

@@ -8,7 +8,6 @@
 #include <mbv/file/count_text.h>
 #include <mbv/geometry/version.h>
 
-#include <algorithm>
 #include <string_view>
 #include <unordered_map>
 

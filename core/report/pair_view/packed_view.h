@@ -4,7 +4,6 @@
 #include <mbv/geometry/triangle_mesh.h>
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// Private to the library.

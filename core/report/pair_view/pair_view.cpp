@@ -7,12 +7,10 @@
 
 #include <mbv/check/pair_contact.h>
 #include <mbv/fit/shape_mesh.h>
-#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/overlap_solid.h>
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <memory>
 #include <mutex>

@@ -4,7 +4,6 @@
 #include <mbv/scene_io/cover_file.h>
 #include <mbv/scene_io/srdf_file.h>
 
-#include <string_view>
 #include <variant>
 
 namespace mbv {

@@ -4,7 +4,6 @@
 #include "file/xml.h"
 
 #include <mbv/file/path_text.h>
-#include <mbv/geometry/error.h>
 #include <mbv/json/json_cursor.h>
 
 #include <algorithm>

@@ -2,8 +2,6 @@
 
 #include "file/xml.h"
 
-#include <mbv/geometry/error.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -9,7 +9,6 @@
 #include "mesh_file.h"
 #include "shapes/shape_fields.h"
 
-#include <mbv/file/path_text.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_io/load_mesh.h>
 #include <mbv/mesh_io/weld.h>

@@ -4,7 +4,6 @@
 
 #include <mbv/scene_io/trajectory_file.h>
 
-#include <string>
 #include <utility>
 #include <vector>
 

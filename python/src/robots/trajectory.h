@@ -2,8 +2,6 @@
 
 #include "robot.h"
 
-#include <filesystem>
-
 namespace mbv::python {
 
 /// The times (n,), the joint values (n, v) and the warnings of a trajectory's file; joints that it

@@ -11,8 +11,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
-#include <limits>
 
 namespace mbv::python {
 namespace {

@@ -7,7 +7,6 @@
 #include <mbv/mesh_query/posed_mesh.h>
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>

@@ -2,8 +2,6 @@
 
 #include "arguments/poses.h"
 
-#include <cstring>
-
 namespace mbv::python {
 namespace {
 

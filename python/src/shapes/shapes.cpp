@@ -10,9 +10,6 @@
 #include <mbv/fit/shape_mesh.h>
 #include <mbv/json/shape_json.h>
 
-#include <cstring>
-#include <limits>
-
 namespace mbv::python {
 namespace {
 

@@ -2,8 +2,6 @@
 
 #include "mesh_io/mesh_files.h"
 
-#include <cmath>
-
 namespace mbv::test {
 namespace {
 

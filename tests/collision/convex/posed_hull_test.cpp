@@ -9,9 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <numbers>
-#include <vector>
 
 namespace mbv {
 namespace {

@@ -11,7 +11,6 @@
 #include <limits>
 #include <memory_resource>
 #include <numbers>
-#include <span>
 #include <vector>
 
 namespace mbv::manifold {

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 namespace mbv::test {
 namespace {

@@ -12,11 +12,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <optional>
 #include <ostream>
 #include <random>
 #include <string>
-#include <vector>
 
 namespace mbv::test {
 namespace {

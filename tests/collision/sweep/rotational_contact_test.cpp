@@ -6,8 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include <numbers>
-
 namespace mbv::test {
 namespace {
 

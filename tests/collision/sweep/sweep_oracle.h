@@ -6,7 +6,6 @@
 
 #include <array>
 #include <optional>
-#include <utility>
 #include <vector>
 
 /// When moving polytopes meet, by brute force in rational numbers.

@@ -2,8 +2,6 @@
 
 #include "random_shapes.h"
 
-#include <string_view>
-
 namespace mbv::test {
 
 /// Kinds and their thin forms, which have no volume, to be swept against each other.

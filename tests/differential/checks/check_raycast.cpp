@@ -4,7 +4,6 @@
 #include <mbv/collision/raycast.h>
 
 #include <algorithm>
-#include <limits>
 
 namespace mbv::differential {
 namespace {

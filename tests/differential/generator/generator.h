@@ -6,7 +6,6 @@
 #include <array>
 #include <cstdint>
 #include <random>
-#include <string>
 
 /// Draws pairs, most of them where answers are hard to get right.
 namespace mbv::differential {

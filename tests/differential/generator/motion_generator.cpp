@@ -2,9 +2,6 @@
 
 #include "shape_points.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace mbv::differential {
 
 Vec3 Generator::motion(const Draw& draw, double size)

@@ -1,7 +1,5 @@
 #include "body.h"
 
-#include <type_traits>
-
 namespace mbv::differential {
 namespace {
 

@@ -7,7 +7,6 @@
 #include <boost/multiprecision/cpp_int.hpp>
 
 #include <cmath>
-#include <concepts>
 
 /// Numbers of the oracle: 113 bits with a range that squares of doubles do not leave, and rationals
 /// where even these do not decide.

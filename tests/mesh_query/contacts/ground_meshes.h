@@ -5,10 +5,7 @@
 #include <mbv/geometry/triangle_mesh.h>
 #include <mbv/mesh_query/contact_patches.h>
 
-#include <array>
 #include <cstdint>
-#include <memory>
-#include <utility>
 
 namespace mbv::test {
 

@@ -7,7 +7,6 @@
 #include "from_axis.h"
 #include "parallel_cylinders.h"
 #include "rim_on_side.h"
-#include "swept_discs.h"
 #include "swept_discs_penetration.h"
 
 namespace mbv::pair {

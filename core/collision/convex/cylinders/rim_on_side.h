@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/convex/gjk/cores.h"
+#include "collision/convex/gjk/curved_cores.h"
 
 #include <optional>
 

@@ -4,7 +4,6 @@
 // few arcs; in those the minimum, where there is one, is found by Newton's method in a bracket.
 #include "rounded_polygon.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 

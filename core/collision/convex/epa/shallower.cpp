@@ -6,7 +6,6 @@
 #include "collision/exact/accurate_cross.h"
 
 #include <array>
-#include <cmath>
 #include <limits>
 
 namespace mbv::convex {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <mbv/geometry/shapes.h>
+#include <mbv/geometry/vec3.h>
 
 #include <array>
 #include <cmath>

@@ -1,5 +1,6 @@
 #include "features.h"
 
+#include "collision/exact/accurate_cross.h"
 #include "collision/nearest/nearest.h"
 
 namespace mbv::convex {

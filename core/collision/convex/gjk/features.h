@@ -3,8 +3,6 @@
 #include "cores.h"
 #include "simplex.h"
 
-#include "collision/exact/accurate_cross.h"
-
 /// The distance of two small polytopes by looking at all of their features: the slow and sure way,
 /// for the poses where GJK's bounds stay apart (nearly touching, nearly parallel). Internal.
 namespace mbv::convex {

@@ -3,7 +3,6 @@
 #include "collision/exact/accurate_cross.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace mbv::convex {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <mbv/geometry/shapes.h>
 #include <mbv/geometry/vec3.h>
 
 #include <array>

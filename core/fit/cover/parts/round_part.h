@@ -4,7 +4,6 @@
 #include <mbv/geometry/vec3.h>
 
 #include <algorithm>
-#include <cmath>
 #include <numbers>
 
 namespace mbv::cover {

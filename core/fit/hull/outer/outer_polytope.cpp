@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <queue>
 #include <tuple>
-#include <utility>
 
 namespace mbv {
 namespace {
