@@ -231,7 +231,7 @@ TEST(MeshRaycastAll, FindsTheHitsOfBruteForce)
             const Vec3 origin = random.point(k % 5 == 0 ? 1e4 : 2);
             Ray ray = {origin, mesh.pose.translation + random.point(1) - origin};
             if (k % 3 == 0)
-                ray.maxT = norm(ray.direction) + random.number(-1, 1);
+                ray.maxT = std::max(norm(ray.direction) + random.number(-1, 1), 0.0);
             if (k % 7 == 0)
                 ray.direction[k % 3] = 0;
             const auto expected = allByBruteForce(ray, mesh);

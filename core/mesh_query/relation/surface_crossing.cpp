@@ -164,10 +164,11 @@ std::vector<Triangle> trianglesAt(const PosedMesh& mesh, const ExactPoint& point
 {
     // Along a ray from the point, no farther than its start.
     std::vector<std::uint32_t> near;
-    RayWalk(mesh, {point.rounded(), {1, 0, 0}}).run([&near](std::uint32_t index, SurePassing /*passing*/) {
-        near.push_back(index);
-        return 0.0;
-    });
+    RayWalk(mesh, {point.rounded(), {1, 0, 0}})
+        .run([&near](std::uint32_t index, SurePassing /*passing*/) {
+            near.push_back(index);
+            return 0.0;
+        });
     std::sort(near.begin(), near.end());
     std::vector<Triangle> triangles;
     triangles.reserve(near.size());
