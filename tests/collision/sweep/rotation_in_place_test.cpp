@@ -12,8 +12,6 @@
 namespace mbv::test {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-
 /// Round about the z axis.
 Shape roundShape(int kind, RandomShapes& random)
 {
@@ -136,7 +134,7 @@ TEST(RotationInPlace, OfAPlaneIsThatOfTheOtherBackwards)
 // As near as this a step that is reckoned with the speed alone gets nowhere.
 TEST(RotationInPlace, OfAPlaneJustBelowATriangleIsNoApproach)
 {
-    const RigidMotion turn = {{1, 2, 0}, {}, {0, 0, 1}, 2 * kPi};
+    const RigidMotion turn = {{1, 2, 0}, {}, {0, 0, 1}, 2 * std::numbers::pi};
     for (const double gap : {1e-3, 1e-6, 2e-9}) {
         const Triangle above = {{1, 0, gap}, {-1, 0, gap}, {0, 1, 1}};
         EXPECT_FALSE(sweep(Plane{{0, 0, 1}, 0}, turn, above)) << gap;
