@@ -5,6 +5,7 @@
 
 #include <mbv/collision/distance.h>
 #include <mbv/fit/cover.h>
+#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>

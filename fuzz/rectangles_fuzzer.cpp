@@ -5,6 +5,7 @@
 
 #include <mbv/collision/rectangle.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace {

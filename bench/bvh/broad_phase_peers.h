@@ -1,5 +1,6 @@
 #pragma once
 
+#include <mbv/collision/batch/index_pair.h>
 #include <mbv/geometry/shapes.h>
 
 #include <cstddef>

@@ -16,6 +16,7 @@
 #include <functional>
 #include <limits>
 #include <string>
+#include <vector>
 
 namespace mbv::bench {
 namespace {

@@ -2,6 +2,7 @@
 
 #include "torus.h"
 
+#include <mbv/geometry/triangle_mesh.h>
 #ifdef MBV_BENCH_CORE
 #include <mbv/geometry/error.h>
 #include <mbv/mesh_io/load_mesh.h>

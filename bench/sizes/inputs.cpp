@@ -5,6 +5,7 @@
 #include <cstring>
 #include <fstream>
 #include <numbers>
+#include <stdexcept>
 
 namespace mbv::bench {
 namespace {

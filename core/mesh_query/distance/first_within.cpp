@@ -24,7 +24,7 @@ public:
     void take(const PosedMesh& mesh, const Tree& tree, const SlotRange& slots)
     {
         count_ = slots.count;
-        for (std::uint32_t i = 0; i < count_; ++i) {
+        for (std::size_t i = 0; i < count_; ++i) {
             const auto [a, b, c] = worldTriangle(mesh, tree.order[slots.first + i]);
             corners_[3 * i] = a;
             corners_[3 * i + 1] = b;
@@ -32,13 +32,13 @@ public:
         }
     }
 
-    Triangle triangle(std::uint32_t i) const
+    Triangle triangle(std::size_t i) const
     {
         return {corners_[3 * i], corners_[3 * i + 1], corners_[3 * i + 2]};
     }
 
     std::span<const Vec3> corners() const { return {corners_.data(), 3 * count_}; }
-    std::span<const Vec3> corners(std::uint32_t i) const { return {&corners_[3 * i], 3}; }
+    std::span<const Vec3> corners(std::size_t i) const { return {&corners_[3 * i], 3}; }
 
 private:
     std::size_t count_ = 0;

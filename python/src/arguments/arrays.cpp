@@ -76,8 +76,8 @@ void* dataOf(nb::handle array)
         PyObject_HEAD void* data;
     };
     const auto firstField = [](nb::handle a) { return reinterpret_cast<Start*>(a.ptr())->data; };
-    static const bool isFirst = firstField(array) == dataByBuffer(array);
-    return isFirst ? firstField(array) : dataByBuffer(array);
+    static const bool kIsFirst = firstField(array) == dataByBuffer(array);
+    return kIsFirst ? firstField(array) : dataByBuffer(array);
 }
 
 std::string indexText(std::size_t flat, const std::vector<std::size_t>& shape)
