@@ -36,21 +36,24 @@ public:
     RayTraversal(const Tree& tree, const LocalRay& ray, double limit)
         : tree_(tree), ray_(ray), limit_(limit), reach_(ray.reach(limit))
     {
+        constexpr Sides kSides[] = {&Node::min, &Node::max};
         for (std::size_t i = 0; i < 3; ++i) {
-            constexpr Sides kSides[] = {&Node::min, &Node::max};
             const bool isBackwards = std::signbit(ray.inverse[i]);
-            const float widening = std::copysign(ray.margin, ray.inverse[i]);
             near_[i] = kSides[isBackwards ? 1 : 0];
             far_[i] = kSides[isBackwards ? 0 : 1];
-            nearOffset_[i] = (ray.origin[i] + widening) * ray.inverse[i];
-            farOffset_[i] = (ray.origin[i] - widening) * ray.inverse[i];
-            if (std::abs(ray.direction[i]) > std::abs(ray.direction[along_]))
-                along_ = i;
+            const float offset = ray.origin[i] * ray.inverse[i];
+            const float widening = ray.margin * std::abs(ray.inverse[i]);
+            nearOffset_[i] = offset + widening;
+            farOffset_[i] = offset - widening;
         }
+        along_ = longestOf(std::abs(ray.direction[0]), std::abs(ray.direction[1]),
+                           std::abs(ray.direction[2]));
         way_ = std::copysign(1.0F, ray.direction[along_]);
+        backwards_ = way_ < 0 ? ~0U : 0U;
         startDepth_ = way_ * ray.origin[along_];
+        constexpr std::size_t kAcross[3][2] = {{1, 2}, {2, 0}, {0, 1}};
         for (std::size_t i = 0; i < 2; ++i) {
-            across_[i] = (along_ + 1 + i) % 3;
+            across_[i] = kAcross[along_][i];
             slope_[i] = ray.direction[across_[i]] * ray.inverse[along_];
             middle_[i] = ray.origin[across_[i]] - slope_[i] * ray.origin[along_];
         }
@@ -74,6 +77,13 @@ public:
     }
 
 private:
+    /// Without a branch, which would be missed every other time.
+    static HWY_INLINE std::size_t longestOf(float x, float y, float z)
+    {
+        const auto ofOthers = std::size_t{1} + static_cast<std::size_t>(z > y);
+        return static_cast<std::size_t>(std::max(y, z) > x) * ofOthers;
+    }
+
     using Sides = float (Node::*)[3][bvh::kWidth];
 
     /// Those of the node's children that the ray meets, by where it enters them.
@@ -110,7 +120,8 @@ private:
         hwy::Prefetch(&tree_.order[leaf.first]); // the test will need them
         hwy::Prefetch(&tree_.vertices[leaf.first]);
         hwy::Prefetch(&tree_.vertices[leaf.first + leaf.count - 1]);
-        for (std::uint32_t at = 0; at < leaf.count; at += kLanes) {
+        // The first of the bounds tells the compiler that one step may do.
+        for (std::uint32_t at = 0; at < bvh::kWidth && at < leaf.count; at += kLanes) {
             const std::uint32_t used = (1U << std::min(leaf.count - at, kLanes)) - 1;
             const Passings passings = passingsOf(leaf, at);
             for (std::uint32_t left = ~passings.beside & used; left != 0; left &= left - 1) {
@@ -176,9 +187,8 @@ private:
         const std::uint32_t someNegative = bitsOf(d, hn::Lt(least, hn::Neg(error)));
         const std::uint32_t ahead = bitsOf(
             d, hn::Gt(leastOf(a.depth, b.depth, c.depth), hn::Set(d, startDepth_ + offPlane_)));
-        if (way_ > 0)
-            return {somePositive & someNegative, allPositive, allNegative, ahead};
-        return {somePositive & someNegative, allNegative, allPositive, ahead};
+        const std::uint32_t turned = (allPositive ^ allNegative) & backwards_;
+        return {somePositive & someNegative, allPositive ^ turned, allNegative ^ turned, ahead};
     }
 
     /// Corners: across the ray, and how far along it.
@@ -204,8 +214,9 @@ private:
     Sides far_[3];
     float nearOffset_[3];
     float farOffset_[3];
-    std::size_t along_ = 0;            ///< the axis of the direction's largest component
+    std::size_t along_;                ///< the axis of the direction's largest component
     float way_;                        ///< 1 or -1, its sign
+    std::uint32_t backwards_;          ///< all bits where that is -1
     float startDepth_;                 ///< of the ray's start, along that axis and way
     std::size_t across_[2];            ///< the others
     float slope_[2];                   ///< of the ray, over the axis along

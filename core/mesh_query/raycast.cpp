@@ -25,25 +25,30 @@ public:
     {
     }
 
-    /// The length along the ray up to which others are of interest.
-    HWY_INLINE double ask(std::uint32_t slot, bvh::SurePassing passing)
+    /// The length along the ray up to which others are of interest. Not inline, so that the
+    /// traversal has the registers to itself.
+    HWY_NOINLINE double ask(std::uint32_t slot, bvh::SurePassing passing)
     {
         const Triangle triangle = triangles_.of(tree_.vertices[slot]);
         const LineAtTriangle line(ray_, direction_, triangle);
         const auto side = passing.inside ? LineAtTriangle::Side::Inside : line.side();
         const QuickHit quick = line.hit(side);
         if (quick.verdict == QuickHit::Verdict::Hits && isNearer(quick.t, slot))
-            set(slot, rayHitOf(quick, triangle));
+            set(slot, quick);
         else if (quick.verdict == QuickHit::Verdict::Unsure)
             askExactly(slot, triangle);
-        return hit_.t;
+        return nearest_.t;
     }
 
+    /// Of what was kept, what the answer tells.
     HWY_INLINE std::optional<MeshRayHit> hit() const
     {
         if (slot_ == kNone)
             return std::nullopt;
-        return MeshRayHit{hit_, tree_.order[slot_]};
+        const Triangle triangle = triangles_.of(tree_.vertices[slot_]);
+        if (nearest_.verdict == QuickHit::Verdict::Unsure)
+            return MeshRayHit{*raycast(ray_, triangle), tree_.order[slot_]};
+        return MeshRayHit{rayHitOf(nearest_, triangle), tree_.order[slot_]};
     }
 
 private:
@@ -51,20 +56,20 @@ private:
     {
         const auto hit = raycast(ray_, triangle);
         if (hit && isNearer(hit->t, slot))
-            set(slot, *hit);
+            set(slot, {QuickHit::Verdict::Unsure, hit->t});
     }
 
     HWY_INLINE bool isNearer(double t, std::uint32_t slot) const
     {
-        if (t != hit_.t)
-            return t < hit_.t && t <= ray_.maxT;
+        if (t != nearest_.t)
+            return t < nearest_.t && t <= ray_.maxT;
         return slot_ != kNone && tree_.order[slot] < tree_.order[slot_];
     }
 
-    HWY_INLINE void set(std::uint32_t slot, const RayHit& hit)
+    HWY_INLINE void set(std::uint32_t slot, const QuickHit& hit)
     {
         slot_ = slot;
-        hit_ = hit;
+        nearest_ = hit;
     }
 
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
@@ -74,7 +79,7 @@ private:
     const Ray& ray_;
     const cast::RayDirection& direction_;
     std::uint32_t slot_ = kNone;
-    RayHit hit_ = {std::numeric_limits<double>::infinity(), {}, std::nullopt, false};
+    QuickHit nearest_ = {QuickHit::Verdict::Unsure, std::numeric_limits<double>::infinity()};
 };
 
 std::optional<MeshRayHit> nearestHit(const PosedMesh& mesh, const Ray& ray)

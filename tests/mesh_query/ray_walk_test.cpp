@@ -35,6 +35,19 @@ struct Counts {
     int saidAhead = 0;
 };
 
+/// Fails where a triangle is left out that the ray passes through.
+void expectAllAsked(const Ray& ray, const PosedMesh& mesh)
+{
+    const std::vector<Triangle> triangles = test::worldTriangles(mesh);
+    std::vector<bool> asked(triangles.size());
+    RayWalk(mesh, ray).run([&](std::uint32_t index, SurePassing /*said*/) {
+        asked[index] = true;
+        return std::numeric_limits<double>::infinity();
+    });
+    for (std::size_t i = 0; i < triangles.size(); ++i)
+        EXPECT_TRUE(asked[i] || !exactly(ray, triangles[i]).ahead) << i;
+}
+
 /// Fails where something is said that is not so.
 void walk(const Ray& ray, const PosedMesh& mesh, Counts& counts)
 {
@@ -123,6 +136,29 @@ TEST(RayWalk, SaysNothingWrongFromFarAwayAndOfAnySize)
         }
     }
     EXPECT_GT(counts.saidAhead, 500);
+}
+
+TEST(RayWalk, LeavesNoneOutThatARayFromAnyDistancePassesCloseToItsEdge)
+{
+    test::onEveryTarget([](const char* name) {
+        SCOPED_TRACE(name);
+        test::RandomShapes random(34);
+        for (const double size : {1.0, 1e-3}) { // of triangles
+            const MeshBvh bvh(test::triangleSoup(random, 100, 1, size));
+            for (int i = 0; i < 2000; ++i) {
+                const PosedMesh mesh = {bvh, i % 2 == 0 ? RigidTransform() : random.pose(3)};
+                const std::vector<Triangle> triangles = test::worldTriangles(mesh);
+                const Triangle& t = triangles[static_cast<std::size_t>(random.number(0, 99))];
+                const double inside = size * std::pow(10, random.number(-9, -3));
+                const Vec3 onEdge = t.a + random.number(0, 1) * (t.b - t.a);
+                const Vec3 target = onEdge + inside * (t.c - t.a);
+                Vec3 way = random.direction();
+                if (i % 3 == 0)
+                    way = {0, i % 6 == 0 ? 1.0 : -1.0, i % 9 == 0 ? 0 : random.number(-1, 1)};
+                expectAllAsked({target - std::pow(10, random.number(-1, 5)) * way, way}, mesh);
+            }
+        }
+    });
 }
 
 } // namespace

@@ -59,15 +59,15 @@ struct RayDirection {
     Vec3 scaled;   ///< see scaledDirection()
     double length; ///< of that, between 1 and 4
     double inverseSquare;
-    Vec3 unit;
 
     explicit RayDirection(const Ray& ray) : scaled(scaledDirection(ray))
     {
         const double square = dot(scaled, scaled);
         length = std::sqrt(square);
         inverseSquare = 1 / square;
-        unit = scaled / length;
     }
+
+    Vec3 unit() const { return scaled / length; }
 };
 
 /// A point of a ray's line, and the u of the ray's origin; see RayLine.
@@ -93,7 +93,7 @@ HWY_INLINE LineBase baseNear(const Ray& ray, const RayDirection& direction, cons
 inline RayLine lineNear(const Ray& ray, const RayDirection& direction, const Vec3& anchor)
 {
     const LineBase base = baseNear(ray, direction, anchor);
-    return {base.point, direction.unit, base.start, norm(ray.origin - anchor), ray.maxT};
+    return {base.point, direction.unit(), base.start, norm(ray.origin - anchor), ray.maxT};
 }
 
 inline RayLine lineNear(const Ray& ray, const Vec3& anchor)

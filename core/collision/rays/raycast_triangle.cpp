@@ -237,12 +237,12 @@ std::optional<RayHit> raycast(const Ray& ray, const Triangle& shape)
         return std::nullopt;
     if (!std::isnormal(weights[0] + weights[1] + weights[2])) // beyond the range of a double
         weights = cast::exactWeights(ray, corners);
-    const PlanePoint point({line.base, line.start}, direction.unit, weights, shape.b - shape.a,
+    const PlanePoint point({line.base, line.start}, direction.unit(), weights, shape.b - shape.a,
                            shape.c - shape.a);
     const double t = height == 0 ? 0 : std::max(point.t, 0.0);
     if (t > ray.maxT)
         return std::nullopt;
-    return hitOf(direction.unit, shape, point.fromA, t);
+    return hitOf(direction.unit(), shape, point.fromA, t);
 }
 
 } // namespace mbv
