@@ -51,16 +51,21 @@ struct SlotRange {
     std::uint32_t count = 0;
 };
 
+/// Which triangle of the mesh is in a slot.
+struct Slot {
+    std::array<std::uint32_t, 3> vertices; ///< those of the triangle
+    std::uint32_t triangle;
+};
+
 struct Tree {
     LocalFrame frame;
-    Aabb bounds;                      ///< of all corners, exact, the mesh's coordinates
-    double reach = 0;                 ///< the largest |coordinate| of those
-    Node whole = {};                  ///< one child, the root: its box is that of the mesh
-    std::vector<Node> nodes;          ///< the root first, parents before children
-    std::vector<std::uint32_t> order; ///< the mesh's index of the triangle in each slot
-    std::vector<std::array<std::uint32_t, 3>>
-        vertices;               ///< the mesh's, of the triangle in each slot
-    std::vector<float> corners; ///< see cornerRow()
+    Aabb bounds;             ///< of all corners, exact, the mesh's coordinates
+    double reach = 0;        ///< the largest |coordinate| of those
+    Node whole = {};         ///< one child, the root: its box is that of the mesh
+    std::vector<Node> nodes; ///< the root first, parents before children
+    std::vector<Slot> slots;
+    std::vector<std::uint32_t> order; ///< the slots' triangles, for MeshBvh::trianglesAtLevel
+    std::vector<float> corners;       ///< see cornerRow()
     int depth = 0;
 
     SlotRange leaf(const Node& node, std::size_t child) const

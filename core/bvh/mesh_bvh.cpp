@@ -86,7 +86,7 @@ void writeCorners(const TriangleMesh& mesh, const SlotRange& leaf, Tree& tree)
 {
     float* rows = tree.corners.data() + kCornerRows * leaf.first;
     for (std::size_t n = 0; n < leaf.count; ++n) {
-        const auto& triangle = tree.vertices[leaf.first + n];
+        const auto& triangle = tree.slots[leaf.first + n].vertices;
         for (std::size_t corner = 0; corner < 3; ++corner) {
             const Vec3 local = tree.frame.toLocal(mesh.vertices[triangle[corner]]);
             for (std::size_t i = 0; i < 3; ++i)
@@ -98,7 +98,7 @@ void writeCorners(const TriangleMesh& mesh, const SlotRange& leaf, Tree& tree)
 
 void writeCorners(const TriangleMesh& mesh, Tree& tree)
 {
-    tree.corners.assign(kCornerRows * tree.order.size() + kWidth, 0);
+    tree.corners.assign(kCornerRows * tree.slots.size() + kWidth, 0);
     tbb::parallel_for(std::size_t{0}, tree.nodes.size(), [&](std::size_t n) {
         const Node& node = tree.nodes[n];
         for (std::size_t child = 0; child < node.children; ++child) {
@@ -143,10 +143,13 @@ std::shared_ptr<const Tree> build(const TriangleMesh& mesh)
     checkMesh(mesh);
     auto tree = std::make_shared<Tree>();
     setBounds(boundsOfTriangles(mesh), *tree);
-    collapse(buildBinary(boxesOf(mesh, tree->frame)), *tree);
-    tree->vertices.resize(tree->order.size());
-    std::ranges::transform(tree->order, tree->vertices.begin(),
-                           [&](std::uint32_t triangle) { return mesh.triangles[triangle]; });
+    BinaryTree binary = buildBinary(boxesOf(mesh, tree->frame));
+    collapse(binary, *tree);
+    tree->slots.resize(binary.order.size());
+    std::ranges::transform(binary.order, tree->slots.begin(), [&](std::uint32_t triangle) {
+        return Slot{mesh.triangles[triangle], triangle};
+    });
+    tree->order = std::move(binary.order);
     tree->nodes.shrink_to_fit();
     writeCorners(mesh, *tree);
     return tree;
@@ -174,7 +177,7 @@ void refitBoxes(const TriangleMesh& mesh, Tree& tree)
             if (node.isLeaf(child)) {
                 const SlotRange leaf = tree.leaf(node, child);
                 for (std::size_t k = 0; k < leaf.count; ++k)
-                    box.add(boxOf(mesh, tree.order[leaf.first + k], tree.frame));
+                    box.add(boxOf(mesh, tree.slots[leaf.first + k].triangle, tree.frame));
             } else {
                 box = unionOf(tree.nodes[node.first[child]]);
             }
@@ -249,7 +252,7 @@ MeshBvh MeshBvh::refitted(std::shared_ptr<const TriangleMesh> moved) const
 std::size_t MeshBvh::memory() const
 {
     return sizeof(bvh::Tree) + parts_->tree->nodes.size() * sizeof(bvh::Node) +
-           parts_->tree->order.size() * 4 * sizeof(std::uint32_t) +
+           parts_->tree->slots.size() * (sizeof(bvh::Slot) + sizeof(std::uint32_t)) +
            parts_->tree->corners.size() * sizeof(float) + parts_->connectivity->memory();
 }
 

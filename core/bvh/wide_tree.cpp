@@ -181,7 +181,6 @@ private:
 
 void collapse(const BinaryTree& binary, Tree& tree)
 {
-    tree.order = binary.order;
     tree.depth = 0;
     tree.nodes.clear();
     Collapse(binary, tree).append(0, 0);

@@ -6,8 +6,8 @@
 /// From a binary tree to nodes of eight. Internal.
 namespace mbv::bvh {
 
-/// The nodes, order and depth of a tree, whose nodes have the least area in sum that a choice of
-/// binary ones can have.
+/// The nodes and depth of a tree, whose nodes have the least area in sum that a choice of binary
+/// ones can have.
 void collapse(const BinaryTree& binary, Tree& tree);
 
 /// Sets the tree's `whole` from the root's boxes.

@@ -49,7 +49,7 @@ double AxisReach::ofLeaf(const SlotRange& slots) const
 {
     double end = -std::numeric_limits<double>::infinity();
     for (std::uint32_t i = 0; i < slots.count; ++i) {
-        for (const std::uint32_t vertex : tree_->vertices[slots.first + i]) {
+        for (const std::uint32_t vertex : tree_->slots[slots.first + i].vertices) {
             const Vec3& corner = mesh_->vertices[vertex];
             end = std::max(end, noLessAlong(corner, abs(corner)));
         }

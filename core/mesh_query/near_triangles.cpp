@@ -82,7 +82,7 @@ void addNear(const Tree& tree, const SlotRange& leaf, const LocalBounds& bounds,
                     std::max({a, b, c}) >= bounds.low[axis];
         }
         if (isMet)
-            near.push_back(tree.order[leaf.first + i]);
+            near.push_back(tree.slots[leaf.first + i].triangle);
     }
 }
 

@@ -32,7 +32,7 @@ public:
             }
             const SlotRange leaf = tree.leaf(*stop.node, stop.child);
             for (std::uint32_t i = leaf.first; i < leaf.first + leaf.count; ++i) {
-                limit = std::min(limit, visit(tree.order[i]));
+                limit = std::min(limit, visit(tree.slots[i].triangle));
                 if (limit < 0)
                     return;
             }

@@ -117,9 +117,8 @@ private:
     template <class Test> HWY_INLINE bool compare(const SlotRange& leaf, const Test& test)
     {
         constexpr std::uint32_t kLanes = hn::MaxLanes(F8());
-        hwy::Prefetch(&tree_.order[leaf.first]); // the test will need them
-        hwy::Prefetch(&tree_.vertices[leaf.first]);
-        hwy::Prefetch(&tree_.vertices[leaf.first + leaf.count - 1]);
+        hwy::Prefetch(&tree_.slots[leaf.first]); // the test will need them
+        hwy::Prefetch(&tree_.slots[leaf.first + leaf.count - 1]);
         // The first of the bounds tells the compiler that one step may do.
         for (std::uint32_t at = 0; at < bvh::kWidth && at < leaf.count; at += kLanes) {
             const std::uint32_t used = (1U << std::min(leaf.count - at, kLanes)) - 1;

@@ -16,14 +16,14 @@ void visitMet(const PosedMesh& posed, const Ray& ray, const bvh::TriangleTest& t
     const Tree& tree = bvh::treeOf(posed.bvh);
     const bvh::RaySight sight(bvh::LocalView(posed), tree, ray, cast::RayDirection(ray));
     if (sight.isFar) {
-        for (const std::uint32_t triangle : tree.order) {
-            if (test(triangle, {}) < 0)
+        for (const bvh::Slot& slot : tree.slots) {
+            if (test(slot.triangle, {}) < 0)
                 return;
         }
     } else if (!sight.passesBy) {
         RayTraversal(tree, sight.ray, ray.maxT)
             .run([&](std::uint32_t slot, bvh::SurePassing passing) {
-                return test(tree.order[slot], passing);
+                return test(tree.slots[slot].triangle, passing);
             });
     }
 }

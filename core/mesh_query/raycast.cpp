@@ -29,7 +29,7 @@ public:
     /// traversal has the registers to itself.
     HWY_NOINLINE double ask(std::uint32_t slot, bvh::SurePassing passing)
     {
-        const Triangle triangle = triangles_.of(tree_.vertices[slot]);
+        const Triangle triangle = triangles_.of(tree_.slots[slot].vertices);
         const LineAtTriangle line(ray_, direction_, triangle);
         const auto side = passing.inside ? LineAtTriangle::Side::Inside : line.side();
         const QuickHit quick = line.hit(side);
@@ -45,10 +45,10 @@ public:
     {
         if (slot_ == kNone)
             return std::nullopt;
-        const Triangle triangle = triangles_.of(tree_.vertices[slot_]);
+        const Triangle triangle = triangles_.of(tree_.slots[slot_].vertices);
         if (nearest_.verdict == QuickHit::Verdict::Unsure)
-            return MeshRayHit{*raycast(ray_, triangle), tree_.order[slot_]};
-        return MeshRayHit{rayHitOf(nearest_, triangle), tree_.order[slot_]};
+            return MeshRayHit{*raycast(ray_, triangle), tree_.slots[slot_].triangle};
+        return MeshRayHit{rayHitOf(nearest_, triangle), tree_.slots[slot_].triangle};
     }
 
 private:
@@ -63,7 +63,7 @@ private:
     {
         if (t != nearest_.t)
             return t < nearest_.t && t <= ray_.maxT;
-        return slot_ != kNone && tree_.order[slot] < tree_.order[slot_];
+        return slot_ != kNone && tree_.slots[slot].triangle < tree_.slots[slot_].triangle;
     }
 
     HWY_INLINE void set(std::uint32_t slot, const QuickHit& hit)
@@ -93,7 +93,7 @@ std::optional<MeshRayHit> nearestHit(const PosedMesh& mesh, const Ray& ray)
     const bvh::TrianglesInWorld triangles(mesh, view.axes());
     NearestHit nearest(tree, triangles, ray, direction);
     if (sight.isFar) {
-        for (std::uint32_t slot = 0; slot < tree.order.size(); ++slot)
+        for (std::uint32_t slot = 0; slot < tree.slots.size(); ++slot)
             nearest.ask(slot, {});
     } else {
         RayTraversal(tree, sight.ray, ray.maxT)

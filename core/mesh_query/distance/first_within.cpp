@@ -25,7 +25,7 @@ public:
     {
         count_ = slots.count;
         for (std::size_t i = 0; i < count_; ++i) {
-            const auto [a, b, c] = worldTriangle(mesh, tree.order[slots.first + i]);
+            const auto [a, b, c] = worldTriangle(mesh, tree.slots[slots.first + i].triangle);
             corners_[3 * i] = a;
             corners_[3 * i + 1] = b;
             corners_[3 * i + 2] = c;

@@ -102,8 +102,8 @@ private:
     /// In the order of their bounds, as long as one may be nearer than the nearest so far.
     HWY_INLINE void compareLeaf(const SlotRange& leaf)
     {
-        hwy::Prefetch(&tree_.vertices[leaf.first]);
-        hwy::Prefetch(&tree_.vertices[leaf.first + leaf.count - 1]);
+        hwy::Prefetch(&tree_.slots[leaf.first]); // the test will need them
+        hwy::Prefetch(&tree_.slots[leaf.first + leaf.count - 1]);
         alignas(64) T bounds[bvh::kWidth];
         const Lanes<T> d;
         for (std::size_t at = 0; at < leaf.count; at += hn::MaxLanes(d))
@@ -113,7 +113,7 @@ private:
             if (*next > limit_)
                 return;
             const std::uint32_t slot = leaf.first + static_cast<std::uint32_t>(next - bounds);
-            compare(query_.triangles.of(tree_.vertices[slot]), tree_.order[slot]);
+            compare(query_.triangles.of(tree_.slots[slot].vertices), tree_.slots[slot].triangle);
             *next = std::numeric_limits<T>::max();
         }
     }

@@ -160,7 +160,7 @@ private:
             const auto coordinate = [&](std::size_t i) {
                 return static_cast<double>(tree.cornerRow(leaf, 3 * k + i)[at + n]);
             };
-            return {tree.order[leaf.first + at + n], ends[k][n],
+            return {tree.slots[leaf.first + at + n].triangle, ends[k][n],
                     Vec3{coordinate(0), coordinate(1), coordinate(2)}};
         }
     };

@@ -305,8 +305,9 @@ private:
         }
         for (; met != 0; met &= met - 1) {
             const std::size_t bit = hwy::Num0BitsBelowLS1Bit_Nonzero64(met);
-            const std::uint32_t asked = query.tree.order[querySlots.first + bit / bvh::kWidth];
-            const std::uint32_t hit = tree.order[slots.first + bit % bvh::kWidth];
+            const std::uint32_t asked =
+                query.tree.slots[querySlots.first + bit / bvh::kWidth].triangle;
+            const std::uint32_t hit = tree.slots[slots.first + bit % bvh::kWidth].triangle;
             world_.add(kQueryIsA ? asked : hit, kQueryIsA ? hit : asked);
         }
         world_.endOfLeaf();

@@ -35,7 +35,7 @@ private:
         const SlotRange slots = tree_.leaf(node, child);
         Leaf leaf;
         for (std::uint32_t slot = slots.first; slot < slots.first + slots.count; ++slot) {
-            const std::uint32_t index = tree_.order[slot];
+            const std::uint32_t index = tree_.slots[slot].triangle;
             const auto& [a, b, c] = mesh_.triangles[index];
             leaf.triangles[leaf.count] = index;
             const Vec3& p = mesh_.vertices[a];

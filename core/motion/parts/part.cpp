@@ -118,7 +118,7 @@ void PartTree::open(const Part& part, PartColumns& parts) const
         if (isOrdinary_)
             return fillFromLeaf(*tree_, leaf, parts);
         for (std::uint32_t slot = leaf.first; slot < leaf.first + leaf.count; ++slot)
-            parts.add(triangle(tree_->order[slot]));
+            parts.add(triangle(tree_->slots[slot].triangle));
         return;
     }
     const bvh::Node& node = tree_->nodes[part.node->first[part.index]];

@@ -122,7 +122,7 @@ void motion::fillFromLeaf(const bvh::Tree& tree, const bvh::SlotRange& leaf, Par
         kDiagonal * (bvh::kCornerError / tree.frame.scale +
                      std::numeric_limits<double>::epsilon() * maxComponent(abs(tree.frame.origin)));
     for (std::uint32_t n = 0; n < leaf.count; ++n)
-        parts.index[n] = tree.order[leaf.first + n];
+        parts.index[n] = tree.slots[leaf.first + n].triangle;
 }
 
 } // namespace mbv

@@ -63,7 +63,8 @@ double PartReach::ofSmall(const Part& part) const
     const bvh::SlotRange leaf = tree.leaf(*part.node, part.index);
     double reach = -std::numeric_limits<double>::infinity();
     for (std::uint32_t slot = leaf.first; slot < leaf.first + leaf.count; ++slot)
-        reach = std::max(reach, highestOf(tree_.cornersOf(tree.order[slot]), current_, {}));
+        reach =
+            std::max(reach, highestOf(tree_.cornersOf(tree.slots[slot].triangle), current_, {}));
     return reach;
 }
 
