@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+#include <cassert>
 #include <span>
 
 namespace mbv::convex {
@@ -12,14 +12,10 @@ using boost::container::static_vector;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// From one corner to another.
-struct Edge {
-    std::uint8_t start;
-    std::uint8_t end;
-};
-
 /// Which edges are there, a bit each.
 class EdgeBits {
+    using Edge = Polytope::Edge;
+
 public:
     /// Precondition: each of the corners is the start of one.
     explicit EdgeBits(std::span<const Edge> edges)
@@ -62,19 +58,11 @@ Polytope::Polytope(const Simplex& tetrahedron)
     const Vec3 across = cross(point(1) - point(0), point(2) - point(0));
     if (dot(across, point(3) - point(0)) > 0)
         std::swap(vertices_[0], vertices_[1]); // the base is seen from below
-    put(planes_.count++, makeFace({0, 1, 2}));
+    constexpr std::array<Edge, 1> kBase = {{{0, 1}}};
     constexpr std::array<Edge, 3> kSides = {{{1, 0}, {2, 1}, {0, 2}}};
-    RimColumns rim;
-    for (const auto& [start, end] : kSides)
-        rim.add(point(start), point(end));
-    const bool haveArea = addFacesTo(point(3), rim, planes_);
-    for (std::size_t i = 0; i < kSides.size(); ++i) {
-        const Corners corners = {kSides[i].start, kSides[i].end, 3};
-        if (haveArea)
-            corners_[1 + i] = corners;
-        else
-            put(planes_.count++, makeFace(corners));
-    }
+    addFaces(kBase, 2, point(2));
+    addFaces(kSides, 3, point(3));
+    assert(planes_.count == 4);
 }
 
 std::optional<Polytope::Lowest> Polytope::lowest() const
@@ -120,17 +108,9 @@ bool Polytope::tryExpand(std::size_t from, const Vertex& vertex)
     constexpr std::size_t kLeast = 3;
     if (rimCount < kLeast || planes_.count + rimCount > kMaxFaces)
         return false;
-    RimColumns rim;
-    for (const auto& [start, end] : std::span(rimEdges).first(rimCount))
-        rim.add(point(start), point(end));
-    const std::size_t before = planes_.count;
-    if (!addFacesTo(vertex.difference, rim, planes_))
+    if (!addFaces(std::span(rimEdges).first(rimCount), vertices_.size(), vertex.difference))
         return false;
-
-    const auto last = static_cast<std::uint8_t>(vertices_.size());
     vertices_.push_back(vertex);
-    for (std::size_t i = 0; i < rimCount; ++i)
-        corners_[before + i] = {rimEdges[i].start, rimEdges[i].end, last};
     std::for_each(seen.rbegin(), seen.rend(), [&](std::size_t face) { drop(face); });
     return true;
 }
@@ -158,31 +138,17 @@ Witness Polytope::witnessOn(std::size_t face, const Vec3& boundaryPoint) const
     return convex::witnessOn(vertices_[a], vertices_[b], vertices_[c], boundaryPoint);
 }
 
-Polytope::Face Polytope::makeFace(const Corners& corners) const
+bool Polytope::addFaces(std::span<const Edge> rim, std::size_t apex, const Vec3& position)
 {
-    const auto [i, j, k] = corners;
-    const Vec3 ij = point(j) - point(i);
-    const Vec3 ik = point(k) - point(i);
-    const Vec3 across = cross(ij, ik);
-    const double area = std::sqrt(dot(across, across));
-    if (!(area > 0))
-        return {corners, {}, 0, 0, true};
-    const double perArea = 1 / area;
-    const Vec3 normal = perArea * across;
-    const double height = dot(normal, point(i));
-    const double longest = std::sqrt(std::max(dot(ij, ij), dot(ik, ik)));
-    return {corners, normal, height, height - kFaceRounding * longest * perArea, false};
-}
-
-void Polytope::put(std::size_t at, const Face& face)
-{
-    corners_[at] = face.corners;
-    planes_.x[at] = face.normal.x;
-    planes_.y[at] = face.normal.y;
-    planes_.z[at] = face.normal.z;
-    planes_.height[at] = face.height;
-    planes_.open[at] = face.isExhausted ? kInfinity : face.height;
-    planes_.proven[at] = face.proven;
+    RimColumns columns;
+    for (const auto& [start, end] : rim)
+        columns.add(point(start), point(end));
+    const std::size_t before = planes_.count;
+    if (!addFacesTo(position, columns, planes_))
+        return false;
+    for (std::size_t i = 0; i < rim.size(); ++i)
+        corners_[before + i] = {rim[i].start, rim[i].end, static_cast<std::uint8_t>(apex)};
+    return true;
 }
 
 /// The last one takes its place.

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 
 namespace mbv::convex {
 
@@ -30,6 +31,12 @@ Witness witnessOn(const Vertex& a, const Vertex& b, const Vertex& c, const Vec3&
 class Polytope {
 public:
     static constexpr std::size_t kMaxVertices = 128;
+
+    /// From one corner to another.
+    struct Edge {
+        std::uint8_t start;
+        std::uint8_t end;
+    };
 
     /// Precondition: the tetrahedron has volume.
     explicit Polytope(const Simplex& tetrahedron);
@@ -61,18 +68,11 @@ private:
     /// Counter-clockwise from outside.
     using Corners = std::array<std::uint8_t, 3>;
 
-    struct Face {
-        Corners corners = {};
-        Vec3 normal;
-        double height = 0;
-        double proven = 0;
-        bool isExhausted = false; ///< rounding lets it be expanded no further
-    };
-
     Witness witnessOn(std::size_t face, const Vec3& boundaryPoint) const;
     const Vec3& point(std::uint8_t i) const { return vertices_[i].difference; }
-    Face makeFace(const Corners& corners) const; ///< exhausted where it has no area
-    void put(std::size_t at, const Face& face);
+    /// From the edges of a rim to an apex, which need not be there yet. None, and false, where one
+    /// has no area.
+    bool addFaces(std::span<const Edge> rim, std::size_t apex, const Vec3& position);
     void drop(std::size_t at);
     bool tryExpand(std::size_t face, const Vertex& vertex);
 
