@@ -6,9 +6,9 @@
 // coordinates changes by less than n + 2. Every error of the floats is one of a coordinate, as if a
 // box or a corner were moved:
 // - a slab's near side is at (side - o) / d, computed as side * inverse - o * inverse: the origin,
-//   its sum with the margin and its product with the inverse are off by v n each, the direction,
+//   its product with the inverse and that with the margin added are off by v n each, the direction,
 //   its inverse and the result by v (n + 2) each, side * inverse by v, and an inverse that is cut
-//   to 2^30 moves the ray by 2^-29 (n + 2): less than 7v (n + 1) in sum;
+//   to 2^30 moves the ray by 2^-29 (n + 2): less than 8v (n + 1) in sum;
 // - a leaf's corners, stored to v / 2, are seen along the ray as x - slope z - middle: the slope is
 //   off by 4v, over a length of n + 2, the middle by 5v n, as the origin is by v n, x - slope z by
 //   3v, the last difference by v (2 + 2n): less than 15v (n + 1) for both coordinates together.
