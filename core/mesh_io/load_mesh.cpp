@@ -8,6 +8,8 @@
 #include "mesh_io/parsing/readers.h"
 #include "mesh_io/parsing/text_cursor.h"
 #include "mesh_part.h"
+#include "mesh_query/self/closed_parts.h"
+#include "obj_groups.h"
 
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_io/weld.h>
@@ -144,6 +146,16 @@ TriangleMesh gltfPart(const GltfFile& file, const MeshPart& part, const WarnFn& 
                 pathText(pathOf(part)) + ": the scene of the file shows no such part");
 }
 
+[[noreturn]] void failAtPart(const MeshPart& part, const std::string& kind,
+                             const std::string& whole, std::size_t count)
+{
+    throw Error(ErrorCode::FileInvalid,
+                pathText(pathOf(part)) + ": there is no such " + kind + "; the " + whole + " has " +
+                    (count == 0   ? "none"
+                     : count == 1 ? "one, counted from 1"
+                                  : std::to_string(count) + ", counted from 1"));
+}
+
 } // namespace
 
 TriangleMesh asAsked(TriangleMesh mesh, const std::filesystem::path& path,
@@ -249,6 +261,12 @@ TriangleMesh MeshFiles::loadUnsplit(const MeshPart& part, const ProgressFn& prog
                             ": only glTF files have meshes and nodes to choose from");
         return gltfPart(gltf(part.file, progress), part, warn);
     }
+    if (part.group) {
+        const GroupedMesh& file = grouped(part.file, progress);
+        if (*part.group < 1 || *part.group > file.groups.size())
+            failAtPart(part, "group", "file", file.groups.size());
+        return bvh::partOf(file.whole, file.groups[*part.group - 1].triangles);
+    }
     SourceOptions reading = sourceOptions(options_);
     reading.warned = warn;
     const MeshSource source(part.file, progress, std::move(reading));
@@ -270,11 +288,25 @@ const TriangleMesh& MeshFiles::connectedPart(const MeshPart& part, const Progres
         splitIdentity_ = std::move(identity);
     }
     if (*part.connected < 1 || *part.connected > split_.size())
-        throw Error(ErrorCode::FileInvalid,
-                    pathText(pathOf(part)) + ": there is no such part; the mesh has " +
-                        (split_.size() == 1 ? "one" : std::to_string(split_.size())) +
-                        ", counted from 1");
+        failAtPart(part, "part", "mesh", split_.size());
     return split_[*part.connected - 1];
+}
+
+const GroupedMesh& MeshFiles::grouped(const std::filesystem::path& path, const ProgressFn& progress)
+{
+    if (requireReader(path) != readObj)
+        throw Error(ErrorCode::FormatUnsupported,
+                    pathText(path) + ": only OBJ files have groups to choose from");
+    MeshIdentity identity = identityOf(path);
+    if (!grouped_ || groupedIdentity_ != identity) {
+        const MeshSource source(path, progress, sourceOptions(options_));
+        GroupedMesh file;
+        file.whole = checkedMesh(source, Faces::Required, [&] { return readObj(source); });
+        file.groups = objGroups(source, file.whole);
+        grouped_ = std::make_unique<GroupedMesh>(std::move(file));
+        groupedIdentity_ = std::move(identity);
+    }
+    return *grouped_;
 }
 
 const GltfFile& MeshFiles::gltf(const std::filesystem::path& path, const ProgressFn& progress)

@@ -12,6 +12,7 @@
 namespace mbv {
 
 struct GltfFile;
+struct GroupedMesh;
 struct MeshPart;
 
 /// What of the options is the source's.
@@ -29,8 +30,9 @@ struct MeshIdentity {
 
 MeshIdentity identityOf(const std::filesystem::path& path);
 
-/// Loads meshes as loadMesh does, and keeps the glTF file that was read last, and the parts of the
-/// mesh that was split last, so that each of them does not read it again. Meshes are not welded,
+/// Loads meshes as loadMesh does, and keeps the glTF file that was read last, the OBJ with the
+/// groups that were asked for last, and the parts of the mesh that was split last, so that each of
+/// them does not read it again. Meshes are not welded,
 /// but for those that are split. Private to the library.
 class MeshFiles {
 public:
@@ -47,6 +49,10 @@ public:
     /// The file, valid until the next call. Throws what readGltfFile throws.
     const GltfFile& gltf(const std::filesystem::path& path, const ProgressFn& progress);
 
+    /// What an OBJ names, valid until the next call. Throws what loadMesh throws;
+    /// FormatUnsupported for other files.
+    const GroupedMesh& grouped(const std::filesystem::path& path, const ProgressFn& progress);
+
 private:
     TriangleMesh loadUnsplit(const MeshPart& part, const ProgressFn& progress, Faces faces,
                              const WarnFn& warn);
@@ -56,6 +62,8 @@ private:
     LoadOptions options_;
     MeshIdentity gltfIdentity_;
     std::unique_ptr<GltfFile> gltf_;
+    MeshIdentity groupedIdentity_;
+    std::unique_ptr<GroupedMesh> grouped_;
     MeshIdentity splitIdentity_;
     std::vector<TriangleMesh> split_;
 };

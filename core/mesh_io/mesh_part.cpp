@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view kMesh = "mesh=";
 constexpr std::string_view kNode = "node=";
+constexpr std::string_view kGroup = "group=";
 constexpr std::string_view kConnected = "part=";
 constexpr std::string_view kMirrored = "mirrored";
 
@@ -54,8 +55,8 @@ std::optional<MeshPart> meshPartFrom(const std::filesystem::path& path)
             return index.has_value();
         });
     };
-    if (!takesIndex(kMesh, part.gltfMesh))
-        takesIndex(kNode, part.gltfNode);
+    if (!takesIndex(kMesh, part.gltfMesh) && !takesIndex(kNode, part.gltfNode))
+        takesIndex(kGroup, part.group);
     takesIndex(kConnected, part.connected);
     part.mirrored = takes([](std::string_view word) { return word == kMirrored; });
     return rest ? std::nullopt : std::optional(part);
@@ -71,6 +72,8 @@ std::filesystem::path pathOf(const MeshPart& part)
         add(std::string(kMesh) + std::to_string(*part.gltfMesh));
     if (part.gltfNode)
         add(std::string(kNode) + std::to_string(*part.gltfNode));
+    if (part.group)
+        add(std::string(kGroup) + std::to_string(*part.group));
     if (part.connected)
         add(std::string(kConnected) + std::to_string(*part.connected));
     if (part.mirrored)

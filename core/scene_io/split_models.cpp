@@ -1,9 +1,14 @@
 #include <mbv/scene_io/split_models.h>
 
 #include "geometry/parallel/progress_part.h"
+#include "mesh_io/mesh_files.h"
 #include "mesh_io/mesh_part.h"
+#include "mesh_io/obj_groups.h"
+#include "mesh_io/parsing/text_cursor.h"
+#include "mesh_query/self/closed_parts.h"
 #include "scene/unique_names.h"
 
+#include <mbv/file/path_text.h>
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/connected_parts.h>
@@ -22,28 +27,69 @@
 namespace mbv {
 namespace {
 
-using Assets = std::vector<MeshAssetPtr>;
+struct Body {
+    std::string name;
+    MeshAssetPtr mesh;
+};
+
+using Bodies = std::vector<Body>;
+
+/// A mesh as `part` of a file is, from what is not mirrored; or the other way round.
+TriangleMesh mirroredAs(const MeshPart& part, TriangleMesh mesh)
+{
+    return part.mirrored ? scaled(std::move(mesh), {-1, 1, 1}) : mesh;
+}
+
+/// Whether the file gives this mesh. It may have changed, or have the name that was given to bytes
+/// from a pipe.
+bool isStill(const MeshAsset& asset, TriangleMesh ofFile, LoadOptions options)
+{
+    options.notice = {};
+    ofFile = asAsked(std::move(ofFile), asset.path(), options);
+    const std::shared_ptr<const TriangleMesh> mesh = asset.sharedMesh();
+    return ofFile.vertices == mesh->vertices && ofFile.triangles == mesh->triangles;
+}
+
+/// What the file of a mesh names; empty where that are not two.
+Bodies namedBodies(const MeshAsset& whole, MeshPart part, MeshLibrary& library)
+{
+    if (part.group || !equalsIgnoringCase(pathText(part.file.extension()), ".obj") ||
+        isGone(originNow(whole.origin())))
+        return {};
+    MeshFiles files(library.options());
+    const GroupedMesh& file = files.grouped(part.file, {});
+    if (file.groups.empty() || !isStill(whole, mirroredAs(part, file.whole), library.options()))
+        return {};
+    Bodies bodies;
+    for (const MeshGroup& group : file.groups) {
+        part.group = bodies.size() + 1;
+        bodies.push_back({group.name, library.findOrRead(pathOf(part), [&] {
+                              return mirroredAs(part, bvh::partOf(file.whole, group.triangles));
+                          })});
+    }
+    return bodies;
+}
 
 /// The bodies of a mesh, each by its path; the mesh itself where it is one.
-Assets bodiesOf(const MeshAssetPtr& whole, MeshLibrary& library)
+Bodies bodiesOf(const MeshAssetPtr& whole, MeshLibrary& library)
 {
     MeshPart part = meshPartFrom(whole->path()).value_or(MeshPart{whole->path()});
     if (part.connected)
-        return {whole};
-    const auto asStored = [&part](TriangleMesh mesh) {
-        return part.mirrored ? scaled(std::move(mesh), {-1, 1, 1}) : mesh;
-    };
-    std::vector<TriangleMesh> bodies = connectedParts(asStored(whole->mesh()));
-    if (bodies.size() == 1)
-        return {whole};
-    Assets assets;
-    assets.reserve(bodies.size());
-    for (TriangleMesh& body : bodies) {
-        part.connected = assets.size() + 1;
-        assets.push_back(
-            library.findOrRead(pathOf(part), [&] { return asStored(std::move(body)); }));
+        return {{"", whole}};
+    if (Bodies named = namedBodies(*whole, part, library); !named.empty())
+        return named;
+    std::vector<TriangleMesh> meshes = connectedParts(mirroredAs(part, whole->mesh()));
+    if (meshes.size() == 1)
+        return {{"", whole}};
+    Bodies bodies;
+    bodies.reserve(meshes.size());
+    for (TriangleMesh& mesh : meshes) {
+        part.connected = bodies.size() + 1;
+        bodies.push_back({std::to_string(*part.connected), library.findOrRead(pathOf(part), [&] {
+                              return mirroredAs(part, std::move(mesh));
+                          })});
     }
-    return assets;
+    return bodies;
 }
 
 std::set<std::string> linksOfRobots(const Scene& scene)
@@ -87,7 +133,7 @@ public:
             return;
         }
         const auto [known, isNew] = bodies_.try_emplace(model.mesh->identity());
-        Assets& bodies = known->second;
+        Bodies& bodies = known->second;
         if (isNew)
             bodies = bodiesOf(model.mesh, library_);
         if (bodies.size() == 1) {
@@ -97,9 +143,9 @@ public:
         requireRoomFor(bodies.size(), model);
         const std::string whole = model.name;
         const std::string prefix = prefixes_.give(whole) + "/";
-        for (std::size_t i = 0; i < bodies.size(); ++i) {
-            model.name = prefix + std::to_string(i + 1);
-            model.mesh = bodies[i];
+        for (const Body& body : bodies) {
+            model.name = prefix + body.name;
+            model.mesh = body.mesh;
             parts_[whole].push_back(model.name);
             models_.push_back(model);
         }
@@ -172,7 +218,7 @@ private:
     std::set<std::string> links_;
     UniqueNames prefixes_;
     MeshLibrary& library_;
-    std::map<const void*, Assets> bodies_; ///< by the whole mesh
+    std::map<const void*, Bodies> bodies_; ///< by the whole mesh
     std::vector<Model> models_;
     std::map<std::string, std::vector<std::string>> parts_; ///< by the name of the whole, as is:
     std::map<std::string, std::string> patterns_;           ///< what stands for it

@@ -54,6 +54,7 @@ class Scene(SceneRemarks):
         memory: Size | None = None,
         srdf: str | os.PathLike[str] | None = None,
         joints: Mapping[str, float] | None = None,
+        split: bool = False,
     ) -> Scene:
         """The scene of a file, or of several put together: scenes, meshes, URDF, glTF.
 
@@ -64,6 +65,10 @@ class Scene(SceneRemarks):
         `srdf`: its disabled pairs of links are ignored, of the one URDF among the paths. `joints`:
         values of robots' joints by name, "elbow" of all that have it, "arm/elbow" of one robot of a
         scene; radians or meters, all others as in the files, or 0. Error with path and reason.
+
+        `split`: a model for each part of a mesh, "pump/1" and so on, as connected_parts() has them;
+        of an OBJ that names several objects or groups for each of those, "pump/lid". Links of
+        robots stay whole.
         """
         from ._core import SceneData
 
@@ -72,7 +77,7 @@ class Scene(SceneRemarks):
         held = None if memory is None else bytes_from(memory)
         scene = Scene()
         scene._data, scene.warnings = SceneData.load(
-            list(paths), progress, held, srdf, dict(joints or {})
+            list(paths), progress, held, srdf, dict(joints or {}), split
         )
         return scene
 

@@ -62,6 +62,26 @@ def test_models_may_be_removed_on_the_way():
     assert len(scene) == 0
 
 
+def test_load_splits_meshes_into_their_parts(tmp_path):
+    box, ball = cube(), mbv.Sphere((9, 0, 0), 1).to_mesh()
+    both = mbv.Mesh(np.vstack([box.vertices, ball.vertices]),
+                    np.vstack([box.faces, ball.faces + len(box.vertices)]))
+    both.export(tmp_path / "both.stl")
+    assert [m.name for m in mbv.Scene.load(tmp_path / "both.stl")] == ["both"]
+    split = mbv.Scene.load(tmp_path / "both.stl", split=True)
+    assert [m.name for m in split] == ["both/1", "both/2"]
+    # An OBJ names its parts itself.
+    text = "".join("v {} {} {}\n".format(*v) for v in both.vertices)
+    for name, faces in (("lid", box.faces[:4]), ("shaft", both.faces[4:])):
+        text += f"o {name}\n" + "".join("f {} {} {}\n".format(*(f + 1)) for f in faces)
+    (tmp_path / "pump.obj").write_text(text)
+    pump = mbv.Scene.load(tmp_path / "pump.obj", split=True)
+    assert [m.name for m in pump] == ["pump/lid", "pump/shaft"]
+    assert len(mbv.load(str(tmp_path / "pump.obj") + "#group=1").faces) == 4
+    pump.save(tmp_path / "pump.mbv.json")
+    assert [m.name for m in mbv.Scene.load(tmp_path / "pump.mbv.json")] == ["pump/lid", "pump/shaft"]
+
+
 @pytest.mark.parametrize("act, message", [
     (lambda s: s.add("left", cube()), "name: the scene has a model"),
     (lambda s: s.add("", cube()), "name: must not be empty"),
@@ -79,6 +99,7 @@ def test_models_may_be_removed_on_the_way():
     (lambda s: s.check(progress=5), "progress"),
     (lambda s: mbv.Scene.load("no such.mbv.json"), "no such.mbv.json"),
     (lambda s: mbv.Scene.load(), "paths"),
+    (lambda s: mbv.Scene.load("a.stl", split=1), "split: must be True or False"),
     (lambda s: mbv.Scene.load("a.stl", 5), "paths[1]: must be a path"),
     (lambda s: s.check(threads=-1), "threads: must be an integer from 0 on, is -1"),
     (lambda s: s.check(max_pairs=-1), "max_pairs: must be an integer from 0 on, is -1"),

@@ -200,6 +200,87 @@ TEST_F(SplitModels, PartsOfAWeldedMeshAreThoseOfTheWeldedOne)
     EXPECT_TRUE(split.models[0].mesh->notices().empty()) << "told of the whole";
 }
 
+TEST_F(SplitModels, ObjectsOfAnObjAreModelsByTheirNames)
+{
+    const TriangleMesh base =
+        together(boxMesh({0, 0, 0}, {1, 1, 1}), boxMesh({3, 0, 0}, {4, 1, 1}));
+    const TriangleMesh lid = boxMesh({0, 0, 1}, {4, 1, 2});
+    exportMeshes(pump(), std::vector<NamedMesh>{{"base plate", base}, {"lid", lid}});
+    Scene scene = loaded({pump(), pump().string() + "#mirrored"});
+    scene.ignore = {{"pump", scene.models[1].name}};
+    const Scene split = splitModels(scene, std::vector<std::size_t>{0, 1}, library_);
+    EXPECT_EQ(filesOf(split), (Names{"pump.obj#group=1", "pump.obj#group=2",
+                                     "pump.obj#group=1,mirrored", "pump.obj#group=2,mirrored"}));
+    EXPECT_EQ(namesOf(split),
+              (Names{"pump/base plate", "pump/lid", scene.models[1].name + "/base plate",
+                     scene.models[1].name + "/lid"}));
+    EXPECT_EQ(split.ignore[0].first, "pump/*");
+    EXPECT_EQ(split.models[0].mesh->mesh().vertices, base.vertices);
+    EXPECT_EQ(split.models[1].mesh->mesh().triangles, lid.triangles);
+    saveScene(split, folder_ / "split.mbv.json");
+    MeshLibrary fresh;
+    const Scene again = loadScene(folder_ / "split.mbv.json", fresh).scene;
+    ASSERT_EQ(namesOf(again), namesOf(split));
+    for (std::size_t i = 0; i < 4; ++i) {
+        EXPECT_EQ(again.models[i].mesh->mesh().vertices, split.models[i].mesh->mesh().vertices);
+        EXPECT_EQ(again.models[i].mesh->mesh().triangles, split.models[i].mesh->mesh().triangles);
+    }
+    // One of them is split further where that is asked.
+    const Scene further = splitModels(split, std::vector<std::size_t>{0, 1}, library_);
+    EXPECT_EQ(filesOf(further),
+              (Names{"pump.obj#group=1,part=1", "pump.obj#group=1,part=2", "pump.obj#group=2",
+                     "pump.obj#group=1,mirrored", "pump.obj#group=2,mirrored"}));
+    EXPECT_EQ(namesOf(further)[1], "pump/base plate/2");
+    EXPECT_EQ(loadMesh(pump().string() + "#group=1,part=2").vertices,
+              further.models[1].mesh->mesh().vertices);
+}
+
+TEST_F(SplitModels, GroupsOfAnObjAreWeldedByThemselves)
+{
+    const std::string text = "o a\nv 0 0 0\nv 1 0 0\nv 1 1 0\nf 1 2 3\nf 1 1 2\n"
+                             "o b\nv 1e-9 0 0\nv 1 1 1e-9\nv 0 1 0\nf 4 5 6\n";
+    LoadOptions welding;
+    welding.weld = 1e-8;
+    MeshLibrary library(welding);
+    const std::vector<std::filesystem::path> files = {folder_.write("two.obj", text)};
+    const Scene split =
+        splitModels(loadFiles(files, library).scene, std::vector<std::size_t>{0}, library);
+    EXPECT_EQ(namesOf(split), (Names{"two/a", "two/b"}));
+    EXPECT_EQ(split.models[0].mesh->mesh().triangles.size(), 1U) << "the line is gone";
+    EXPECT_EQ(split.models[1].mesh->mesh().vertices[0], (Vec3{1e-9, 0, 0}));
+}
+
+TEST_F(SplitModels, ObjsThatHaveChangedAreSplitAsTheyWereRead)
+{
+    const TriangleMesh box = boxMesh({0, 0, 0}, {1, 1, 1});
+    const Scene whole = loaded({pump()});
+    exportMeshes(pump(), std::vector<NamedMesh>{{"a", box}, {"b", box}});
+    const Scene split = splitModels(whole, std::vector<std::size_t>{0}, library_);
+    EXPECT_EQ(namesOf(split), (Names{"pump/1", "pump/2", "pump/3"}));
+    std::filesystem::remove(pump());
+    EXPECT_EQ(namesOf(splitModels(whole, std::vector<std::size_t>{0}, library_)), namesOf(split));
+}
+
+TEST_F(SplitModels, GroupsThatAreNotThereAreNamed)
+{
+    const std::string path = pump().string();
+    test::expectError([&] { (void)loadMesh(path + "#group=1"); }, ErrorCode::FileInvalid,
+                      "pump.obj#group=1: there is no such group; the file has none");
+    exportMeshes(pump(), std::vector<NamedMesh>{{"a", boxMesh({0, 0, 0}, {1, 1, 1})},
+                                                {"b", boxMesh({2, 0, 0}, {3, 1, 1})}});
+    for (const std::string number : {"0", "3"})
+        test::expectError([&] { (void)loadMesh(path + "#group=" + number); },
+                          ErrorCode::FileInvalid,
+                          "pump.obj#group=" + number +
+                              ": there is no such group; the file has 2, counted from 1");
+    test::expectError([&] { (void)loadMesh(path + "#mesh=1,group=1"); },
+                      ErrorCode::FormatUnsupported, "#mesh=1,group=1");
+    folder_.write("a.stl", "solid");
+    test::expectError([&] { (void)loadMesh(folder_ / "a.stl#group=1"); },
+                      ErrorCode::FormatUnsupported,
+                      "a.stl: only OBJ files have groups to choose from");
+}
+
 TEST_F(SplitModels, PartsThatAreNotThereAreNamed)
 {
     const std::string path = pump().string();

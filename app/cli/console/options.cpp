@@ -127,8 +127,10 @@ std::string meshOptionIn(const MeshOptions& options)
 
 void addSplitOption(CLI::App& command, MeshOptions& options)
 {
-    command.add_flag("--split", options.split,
-                     "Make a model of each body of a mesh: cat.stl with two is cat/1 and cat/2");
+    command.add_flag(
+        "--split", options.split,
+        "Make a model of each body of a mesh: cat.stl with two is cat/1 and cat/2; of an "
+        "OBJ, of each object or group that it names");
 }
 
 void addClearanceOption(CLI::App& command, double& clearance, const std::string& what)

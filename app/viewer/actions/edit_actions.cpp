@@ -121,7 +121,7 @@ void addEditActions(ActionTable& table, Session& session, const std::function<Ca
                .text = EditActions::tr("Split into parts"),
                .keys = {},
                .run = [&session] { session.splitSelected(); },
-               .help = EditActions::tr("Make a model of each part that hangs together"),
+               .help = EditActions::tr("Make a model of each part of the mesh"),
                .enabled = anySelected});
     table.add({.id = "edit.arrange",
                .menu = Menu::Edit,

@@ -75,7 +75,7 @@ void ImportFields::fill()
                        tr("the middle of that box's bottom")});
     for (const VolumeKind kind : kVolumeKinds)
         volume_->addItem(shortVolumeText(kind));
-    split_->addItems({tr("one model"), tr("a model for each part that hangs together")});
+    split_->addItems({tr("one model"), tr("a model for each part")});
     setOptions(before);
 }
 

@@ -169,7 +169,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Select all", "모두 선택"},
     Row{"Split into parts", "부분으로 나누기"},
     Row{"Split %1", "%1 나누기"},
-    Row{"Make a model of each part that hangs together", "서로 이어진 부분마다 모델을 만듦"},
+    Row{"Make a model of each part of the mesh", "메시의 부분마다 모델을 만듦"},
     Row{"%1: nothing to split, it hangs together", "%1: 하나로 이어져 있어 나눌 것이 없음"},
     Row{"Duplicate", "복제"},
     Row{"Duplicate %1", "%1 복제"},

@@ -96,7 +96,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Bounding volume at first", "처음 경계 형상"},
     Row{"A mesh becomes", "메시가 되는 것"},
     Row{"one model", "모델 하나"},
-    Row{"a model for each part that hangs together", "서로 이어진 부분마다 모델 하나"},
+    Row{"a model for each part", "부분마다 모델 하나"},
     Row{"the scene's unit", "장면의 단위"},
     Row{"the scene's axis", "장면의 축"},
     Row{"the y axis", "y축"},

@@ -2,6 +2,7 @@
 
 #include "bodies.h"
 #include "closed_parts.h"
+#include "connected_triangles.h"
 #include "geometry/mesh_sides.h"
 #include "geometry/numbers/power_of_two.h"
 #include "geometry/parallel/stop_check.h"
@@ -75,12 +76,20 @@ void joinCavities(const TriangleMesh& mesh, std::vector<Triangles>& bodies,
 
 } // namespace
 
-std::vector<TriangleMesh> connectedParts(const TriangleMesh& mesh, const ProgressFn& progress)
+std::vector<std::vector<std::uint32_t>> bvh::connectedTriangles(const TriangleMesh& mesh,
+                                                                const ProgressFn& progress)
 {
     StopCheck stop(progress);
-    std::vector<Triangles> bodies = bvh::bodiesOf(mesh, sidesOf(mesh), stop);
+    std::vector<Triangles> bodies = bodiesOf(mesh, sidesOf(mesh), stop);
     if (bodies.size() > 1)
         joinCavities(mesh, bodies, progress);
+    return bodies;
+}
+
+std::vector<TriangleMesh> connectedParts(const TriangleMesh& mesh, const ProgressFn& progress)
+{
+    const std::vector<Triangles> bodies = bvh::connectedTriangles(mesh, progress);
+    StopCheck stop(progress);
     std::vector<TriangleMesh> parts;
     parts.reserve(bodies.size());
     for (const Triangles& body : bodies) {

@@ -20,6 +20,7 @@
 #include <mbv/scene_io/export_scene.h>
 #include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
+#include <mbv/scene_io/split_models.h>
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
@@ -27,6 +28,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 #include <system_error>
 
@@ -34,7 +36,7 @@ namespace mbv::python {
 namespace {
 
 nb::tuple load(const nb::list& files, nb::handle progress, std::optional<std::size_t> memory,
-               nb::handle srdf, const nb::dict& joints)
+               nb::handle srdf, const nb::dict& joints, nb::handle split)
 {
     std::vector<std::filesystem::path> paths;
     for (const nb::handle file : files)
@@ -46,10 +48,16 @@ nb::tuple load(const nb::list& files, nb::handle progress, std::optional<std::si
         const std::string name = textFrom(joint, "joints: the name of a joint");
         robots.joints.push_back({name, numberFrom(value, "joints[\"" + name + "\"]")});
     }
+    const bool isSplit = flagFrom(split, "split");
     Progress watched(progress);
     LoadedScene loaded = watched.run([&](const ProgressFn& report) {
         MeshLibrary library({}, MissingMeshes::Refused, memory.value_or(kAnyMemory));
-        return loadFiles(paths, library, report, robots);
+        LoadedScene whole = loadFiles(paths, library, report, robots);
+        if (!isSplit)
+            return whole;
+        std::vector<std::size_t> all(whole.scene.models.size());
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        return splitModels(std::move(whole), all, library, report);
     });
     if (robots.srdf)
         paths.push_back(*robots.srdf);
@@ -252,7 +260,8 @@ void bindScene(nb::module_& m)
     nb::class_<PyScene> cls(m, "SceneData", "What Scene wraps.");
     cls.def(nb::init<>());
     cls.def_static("load", load, nb::arg("paths"), nb::arg("progress").none(),
-                   nb::arg("memory").none(), nb::arg("srdf").none(), nb::arg("joints"));
+                   nb::arg("memory").none(), nb::arg("srdf").none(), nb::arg("joints"),
+                   nb::arg("split").none() = false);
     cls.def("add", add, nb::arg("name").none(), nb::arg("mesh").none(), nb::arg("pose").none(),
             nb::arg("scale").none(), nb::arg("volume").none());
     cls.def("__len__", [](const PyScene& self) { return self.scene.models.size(); });

@@ -213,6 +213,28 @@ TEST_F(MbvInputs, AreSplitIntoModelsWhereThatIsAsked)
     EXPECT_EQ(jsonOf({"info", stack + "#part=2"}, "info.schema.json")["models"][0]["volume"], 16);
 }
 
+TEST_F(MbvInputs, OfObjAreSplitByTheNamesInTheFile)
+{
+    const std::string text = "o lid\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\no shaft\nv 0 0 1\n"
+                             "v 1 0 1\nv 0 1 1\nf 4 5 6\nv 9 0 1\nv 8 0 1\nv 9 1 1\nf 7 8 9\n";
+    const std::string pump = folder_.write("pump.obj", text).string();
+    const Json split = jsonOf({"check", pump, "--split"}, "check.schema.json");
+    ASSERT_EQ(split["models"].size(), 2U);
+    EXPECT_EQ(split["models"][0]["name"], "pump/lid");
+    EXPECT_EQ(split["models"][1]["name"], "pump/shaft");
+    EXPECT_EQ(split["models"][1]["path"], pump + "#group=2");
+    EXPECT_EQ(jsonOf({"info", pump + "#group=2"}, "info.schema.json")["models"][0]["triangles"], 2);
+    EXPECT_EQ(jsonOf({"check", pump + "#group=2", "--split"}, "check.schema.json")["models"].size(),
+              2U);
+    ProcessOptions piped;
+    piped.input = text;
+    EXPECT_EQ(jsonOf({"check", "-", "--input-format", "obj", "--split"}, "check.schema.json",
+                     piped)["models"]
+                  .size(),
+              3U)
+        << "the connected parts";
+}
+
 TEST_F(MbvInputs, AreSplitFromStandardInputAndInPartsOfACheck)
 {
     const std::string stack = folder_.write("stack.stl", kStack).string();

@@ -16,6 +16,10 @@ namespace mbv {
 /// "pump/*" is. Meshes are named after the file ("pump.stl#part=1")
 /// and shared by models that shared the whole.
 ///
+/// An OBJ on disk that names two or more objects, or groups (docs/FILES.md), becomes those, and
+/// they are not cut further: "pump/lid", "pump/shaft", with the meshes "pump.obj#group=1" and so
+/// on. A model of one of those is split into its bodies.
+///
 /// A model stays as it is where its mesh is one body, where it is a shape, or a robot's link.
 ///
 /// Throws Error: InvalidScene where there would be more than kMaxModels models; Cancelled; what
