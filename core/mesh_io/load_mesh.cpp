@@ -87,6 +87,9 @@ std::string reasonNotRead(const std::filesystem::path& path)
     if (isCad(extension))
         return "holds exact surfaces of CAD (" + extension +
                "); export it as .glb, where each part is a model, or as .stl";
+    if (equalsIgnoringCase(extension, ".3mf"))
+        return "is for 3D printers (" + extension +
+               "); export it as .glb, where each part is a model, or as .stl";
     return "the extension " + excerpt(extension) + " is not known";
 }
 

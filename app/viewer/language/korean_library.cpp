@@ -54,6 +54,7 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"is packed (%1)", "압축된 파일입니다 (%1)"},
     Row{"unpack it first", "먼저 압축을 푸세요"},
     Row{"holds exact surfaces of CAD (%1)", "CAD의 정확한 곡면이 든 파일입니다 (%1)"},
+    Row{"is for 3D printers (%1)", "3D 프린터용 파일입니다 (%1)"},
     Row{"export it as .glb, where each part is a model, or as .stl",
         "부품마다 모델이 되는 .glb나 .stl로 내보내세요"},
     Row{"meshes are read from %1 and %2, scenes from .mbv.json, .urdf and pictures of the viewer "
