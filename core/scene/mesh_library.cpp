@@ -6,6 +6,8 @@
 
 #include <mbv/file/path_text.h>
 
+#include <tbb/task_arena.h>
+
 #include <cstddef>
 #include <deque>
 #include <filesystem>
@@ -129,10 +131,38 @@ LoadOptions watched(LoadOptions options, const std::shared_ptr<Buffers>& buffers
     return options;
 }
 
+/// Loads parts of files. They are asked for one after another: the file that was read last is kept.
+class PartFiles {
+public:
+    TriangleMesh load(const std::filesystem::path& path, const std::filesystem::path& file,
+                      const MeshOrigin& now, const LoadOptions& options, const ProgressFn& progress,
+                      const WarnFn& warn)
+    {
+        const std::lock_guard lock(mutex_);
+        if (!files_ || file_ != file || then_ != now) {
+            files_ = std::make_unique<MeshFiles>(options);
+            file_ = file;
+            then_ = now;
+        }
+        TriangleMesh mesh;
+        tbb::this_task_arena::isolate([&] { // no other task, which could wait for this lock
+            mesh = files_->load(path, progress, Faces::Required, warn);
+        });
+        return mesh;
+    }
+
+private:
+    std::mutex mutex_;
+    std::unique_ptr<MeshFiles> files_;
+    std::filesystem::path file_;
+    MeshOrigin then_;
+};
+
 } // namespace
 
 struct MeshLibrary::Assets {
     std::shared_ptr<Buffers> buffers = std::make_shared<Buffers>(); ///< of what options() reads
+    PartFiles parts;
     std::mutex mutex;
     std::map<MeshIdentity, Names> byIdentity;
     std::deque<std::weak_ptr<const MeshAsset>> held; ///< those not let go, as they were loaded
@@ -168,7 +198,12 @@ std::vector<MeshAssetPtr> MeshLibrary::Assets::hold(const MeshAssetPtr& asset, s
 MeshAssetPtr MeshLibrary::load(const std::filesystem::path& path, const ProgressFn& progress)
 {
     return findOrRead(path, [&](const WarnFn& warn) {
-        return MeshFiles(options_).load(path, progress, Faces::Required, warn);
+        const auto part = meshPartFrom(path);
+        if (!part)
+            return MeshFiles(options_).load(path, progress, Faces::Required, warn);
+        MeshOrigin file = originOf(part->file);
+        file.buffers = assets_->buffers->of(part->file);
+        return assets_->parts.load(path, part->file, originNow(file), options_, progress, warn);
     });
 }
 

@@ -96,7 +96,8 @@ void MissingMeshCommands::locate(std::size_t missing)
     if (missing >= session_.scene().missing.size())
         return;
     const std::filesystem::path sought = session_.scene().missing[missing].model.mesh->path();
-    auto* dialog = new QFileDialog(&window_, tr("Locate %1").arg(toQString(sought.filename())));
+    auto* dialog = new QFileDialog(
+        &window_, tr("Locate %1").arg(toQString(fileOf(MeshOrigin{sought}).filename())));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     beginIn(*dialog, folder_);

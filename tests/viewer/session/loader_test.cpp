@@ -1,6 +1,8 @@
 #include "data_folder.h"
 #include "temp_dir.h"
 
+#include <mbv/scene_io/scene_file.h>
+
 #include <session/loading/loader.h>
 
 #include <gtest/gtest.h>
@@ -87,6 +89,35 @@ TEST(Loading, GivesAModelWhoseBoxCannotBeFittedAnotherVolume)
     EXPECT_TRUE(result.errors.isEmpty());
     ASSERT_EQ(result.warnings.size(), 1);
     EXPECT_TRUE(result.warnings[0].contains("needle")) << result.warnings[0].toStdString();
+}
+
+TEST(Loading, LocatesThePartsOfAFile)
+{
+    const test::TempDir folder;
+    fs::create_directory(folder / "elsewhere");
+    const std::string square = "v 0 0 0\nv 1 0 0\nv 0 1 0\n";
+    const fs::path file =
+        folder.write("elsewhere/renamed.obj", "o a\n" + square + "f 1 2 3\no b\n" + square +
+                                                  "f 4 5 6\nv 5 5 5\nv 6 5 5\nv 5 6 5\nf 7 8 9\n");
+    folder.write("elsewhere/bolts.obj", square + "f 1 2 3\nv 5 5 5\nv 6 5 5\nv 5 6 5\nf 4 5 6\n");
+    const fs::path scene = folder.write("s.mbv.json", R"({"mbv": 1, "models": [
+        {"name": "a", "mesh": "gone.obj#group=1"}, {"name": "b", "mesh": "gone.obj#group=2"},
+        {"name": "half", "mesh": "gone.obj#group=2,part=2"},
+        {"name": "bolt", "mesh": "bolts.obj#part=2"}, {"name": "lost", "mesh": "lost.obj#part=1"}]})");
+    MeshLibrary library({}, MissingMeshes::SetAside);
+    LoadRequest request = {{file}, LoadPurpose::Locate};
+    request.missing = loadScene(scene, library).scene.missing;
+    ASSERT_EQ(request.missing.size(), 5U);
+    request.sought = request.missing[0].model.mesh->path();
+    const LoadResult result = loadAll(request, library, {});
+    EXPECT_TRUE(result.errors.isEmpty()) << result.errors.join('\n').toStdString();
+    ASSERT_EQ(result.scene.models.size(), 4U) << "lost.obj is not there";
+    std::vector<std::size_t> triangles;
+    for (const Model& model : result.scene.models)
+        triangles.push_back(model.mesh->triangleCount());
+    EXPECT_EQ(triangles, (std::vector<std::size_t>{1, 2, 1, 1}));
+    EXPECT_EQ(result.scene.models[1].mesh->path().filename(), "renamed.obj#group=2");
+    EXPECT_EQ(result.scene.models[2].mesh->mesh().vertices[0], (Vec3{5, 5, 5}));
 }
 
 TEST(Loading, OfNothingIsNothing)

@@ -117,17 +117,20 @@ bool takesOtherVolume(Model& model, const std::function<void()>& makeReady)
 Scene located(const LoadRequest& request, MeshLibrary& library, const ProgressFn& progress,
               QStringList& errors)
 {
+    namespace fs = std::filesystem;
     Scene scene;
-    const std::filesystem::path& file = request.files.front();
+    const fs::path& file = request.files.front();
+    const fs::path sought = fileOf(MeshOrigin{request.sought});
     for (const MissingModel& missing : request.missing) {
-        const std::filesystem::path& path = missing.model.mesh->path();
-        const std::filesystem::path beside = file.parent_path() / path.filename();
-        const bool isSought = path == request.sought;
+        const fs::path& path = missing.model.mesh->path();
+        const fs::path whole = fileOf(MeshOrigin{path}); // of a part; else the path itself
+        fs::path found = whole == sought ? file : file.parent_path() / whole.filename();
         std::error_code ignored;
-        if (!isSought && !std::filesystem::exists(beside, ignored))
+        if (whole != sought && !fs::exists(found, ignored))
             continue;
+        found += path.native().substr(whole.native().size()); // "#part=2"
         Model model = missing.model;
-        if (attempt(errors, [&] { model.mesh = library.load(isSought ? file : beside, progress); }))
+        if (attempt(errors, [&] { model.mesh = library.load(found, progress); }))
             scene.models.push_back(std::move(model));
     }
     return scene;

@@ -40,8 +40,8 @@ struct ImportRequest {
 struct LoadRequest {
     std::vector<std::filesystem::path> files;
     LoadPurpose purpose = LoadPurpose::Open;
-    // To locate: the models that are missing, and the path of those that the file is for. The
-    // meshes of the others are taken from its folder where they are there.
+    // To locate: the models that are missing, and the path of those that the file is for, with all
+    // other parts of theirs. The meshes of the others are taken from its folder where they are.
     std::vector<MissingModel> missing = {};
     std::filesystem::path sought = {};
     std::vector<Model> renewed = {}; ///< whose meshes are to be read again
