@@ -1,9 +1,11 @@
 #include "command.h"
 #include "command_line.h"
+#include "commands/explain/explain_report.h"
 #include "console/choices.h"
 #include "console/console.h"
 #include "console/progress_bar.h"
 #include "input/inputs.h"
+#include "input/pair_option.h"
 #include "input/standard_input.h"
 #include "input/trajectories.h"
 #include "output/number_text.h"
@@ -49,6 +51,7 @@ struct Options : InputOptions {
     std::optional<Times> time; ///< of the scene's motions; else as its models stand in it
     int frames = 0;            ///< pictures of the motions; 0 for one time
     std::vector<std::string> trajectories;
+    std::string axis; ///< "A:B", the models between whose boxes it is drawn; or empty
 };
 
 /// "1280x800". The rendering layer knows how large a picture may be.
@@ -139,6 +142,33 @@ rendering::PairContacts contactsIfAsked(const Scene& scene, const CheckReport& r
     return std::make_shared<const std::vector<PairContact>>(contactsOf(scene, report, progress));
 }
 
+/// The one that the viewer shows first: the widest gap or, of an overlap, the least depth.
+std::optional<rendering::ShownAxis> axisIfAsked(const Scene& scene, const CheckReport& report,
+                                                const Options& options)
+{
+    if (options.axis.empty())
+        return std::nullopt;
+    const auto [a, b] =
+        namedPair(scene, options.axis, "--axis", "rename one, so that its name has no colon");
+    const auto volumeOf = [&](const std::string& name) {
+        return NamedShape{name, report.volumes[*findModel(scene, name)]};
+    };
+    const NamedShape first = volumeOf(a);
+    const NamedShape second = volumeOf(b);
+    const SatExplanation test = satOf(first, second);
+    const int axis = test.separating.value_or(test.shallowest.value_or(0));
+    const SatRow& row = test.rows[static_cast<std::size_t>(axis)];
+    const double gap = row.gap.value_or(0);
+    const std::string unit = scene.units.empty() ? "" : " " + scene.units;
+    return rendering::ShownAxis{{first.shape, second.shape},
+                                {a, b},
+                                std::string(satAxisName(axis)),
+                                row.direction.value_or(Vec3{1, 0, 0}),
+                                test.overlap,
+                                (gap > 0 ? "gap " : "overlap ") + shortNumber(std::abs(gap)) +
+                                    unit};
+}
+
 /// Everything that is visible at any of the times.
 std::optional<Aabb> boundsOver(const Moving& moving, const std::vector<double>& times)
 {
@@ -176,6 +206,7 @@ void renderFrames(const Moving& moving, Options& options, ProgressBar& bar)
         moment.scene = sceneAt(moving.scene, times[static_cast<std::size_t>(frame)], moving.robots);
         moment.report = checkOverlaps(moment.scene, checkOptions);
         moment.contacts = contactsIfAsked(moment.scene, moment.report, options, {});
+        moment.axis = axisIfAsked(moment.scene, moment.report, options);
         return moment;
     };
     bar.beginWriting();
@@ -189,6 +220,7 @@ void renderStill(const Scene& scene, Options& options, ProgressBar& bar)
     checkOptions.exact = options.exact;
     const CheckReport report = checkOverlaps(scene, checkOptions, bar.part("Checking"));
     options.picture.view.contacts = contactsIfAsked(scene, report, options, bar.part("Checking"));
+    options.picture.axis = axisIfAsked(scene, report, options);
     if (options.turntable > 0) {
         bar.beginWriting();
         rendering::renderTurntable(scene, report, options.picture,
@@ -328,6 +360,12 @@ void addRenderCommand(CLI::App& app, Action& chosen)
         ->default_str("the scene's, else y");
     command->add_flag("--exact", options->exact,
                       "Look at the meshes, too: tint those that meet and draw where they do");
+    command
+        ->add_option("--axis", options->axis,
+                     "Draw the axis of these two models' boxes that has the widest gap or, where "
+                     "they overlap, the least depth")
+        ->type_name("A:B")
+        ->check(pairCheck);
     addMeshOptions(*command, *options);
     addSplitOption(*command, *options);
     addQuietOption(*command, options->quiet);

@@ -2,6 +2,7 @@
 
 #include "offscreen_window.h"
 #include "png_bytes.h"
+#include "rendering/lines/captions.h"
 #include "tiled_picture.h"
 
 #include <mbv/file/path_text.h>
@@ -9,11 +10,14 @@
 #include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 
+#include <vtkCamera.h>
 #include <vtkImageData.h>
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
 
+#include <algorithm>
 #include <future>
+#include <iterator>
 #include <memory>
 #include <numbers>
 #include <optional>
@@ -47,6 +51,43 @@ public:
     }
 
     TiledPicture& picture() { return *picture_; }
+
+    /// As the camera is now; nothing where there is none.
+    void show(const std::optional<ShownAxis>& axis, const PictureOptions& options)
+    {
+        std::vector<OverlayLine> lines;
+        if (axis)
+            lines = axisLines(*axis, plane(options), options.view.palette);
+        keepCaptionsApart(lines, {}, options.height);
+        picture_->setOverlay(std::move(lines));
+    }
+
+    /// Moves a camera that was not asked for so that the axis is in the picture, too.
+    void frame(const std::optional<ShownAxis>& axis, const PictureOptions& options, UpAxis up)
+    {
+        if (!axis || options.exactCamera)
+            return;
+        constexpr int kRounds = 3; // as it goes back, the axis reaches a little further
+        for (int i = 0; i < kRounds; ++i) {
+            std::vector<Vec3> points = picture_->outline();
+            if (options.framed)
+                std::ranges::copy(cornersOf(*options.framed), std::back_inserter(points));
+            std::ranges::copy(axisReach(*axis, plane(options)), std::back_inserter(points));
+            lookFrom(picture_->renderer(), options.camera, points, up);
+        }
+    }
+
+    PicturePlane plane(const PictureOptions& options)
+    {
+        vtkRenderer& renderer = picture_->renderer();
+        vtkCamera& camera = *renderer.GetActiveCamera();
+        return {cameraOf(renderer),
+                camera.GetParallelProjection() != 0,
+                camera.GetViewAngle(),
+                camera.GetParallelScale(),
+                static_cast<double>(options.width),
+                static_cast<double>(options.height)};
+    }
 
     vtkImageData& image()
     {
@@ -93,7 +134,10 @@ std::vector<Vec3> swept(const Aabb& box, UpAxis up, const Vec3& pivot)
 std::string renderedPng(const Scene& scene, const CheckReport& report,
                         const PictureOptions& options)
 {
-    return pngBytes(OffscreenPicture(scene, report, options).image());
+    OffscreenPicture offscreen(scene, report, options);
+    offscreen.frame(options.axis, options, scene.up.value_or(UpAxis::Y));
+    offscreen.show(options.axis, options);
+    return pngBytes(offscreen.image());
 }
 
 void renderMoments(const std::function<PictureMoment(int)>& momentAt, int frames,
@@ -105,12 +149,15 @@ void renderMoments(const std::function<PictureMoment(int)>& momentAt, int frames
     PictureOptions asked = options;
     asked.view.contacts = first.contacts;
     OffscreenPicture offscreen(first.scene, first.report, asked);
+    offscreen.frame(first.axis, asked, first.scene.up.value_or(UpAxis::Y));
+    offscreen.show(first.axis, asked);
     for (int i = 0; i < frames; ++i) {
         reportFrames(progress, i, frames, png);
         if (i > 0) {
             const PictureMoment now = momentAt(i);
             offscreen.picture().show(now.scene, now.report, now.contacts);
             offscreen.picture().renderer().ResetCameraClippingRange();
+            offscreen.show(now.axis, asked);
         }
         writeFileAtomically(framePath(png, i + 1), pngBytes(offscreen.image()));
     }
@@ -126,13 +173,26 @@ void renderTurntable(const Scene& scene, const CheckReport& report, const Pictur
     if (!options.exactCamera) {
         const Aabb box = boundsOf(offscreen.picture().outline());
         pivot = box.min + 0.5 * (box.max - box.min);
-        lookFrom(renderer, options.camera, swept(box, table.up, pivot), table.up);
+        std::vector<Vec3> points = swept(box, table.up, pivot);
+        lookFrom(renderer, options.camera, points, table.up);
+        if (options.axis) {
+            const auto all = turntable(cameraOf(renderer), table.up, pivot, table.frames);
+            double angle = 0; // where the others see a point, the first sees it rotated back
+            for (const Camera& camera : all) {
+                setCamera(renderer, camera);
+                for (const Vec3& point : axisReach(*options.axis, offscreen.plane(options)))
+                    points.push_back(rotated(point, table.up, pivot, -angle));
+                angle += 2 * std::numbers::pi / table.frames;
+            }
+            lookFrom(renderer, options.camera, points, table.up);
+        }
     }
     const std::vector<Camera> cameras =
         turntable(cameraOf(renderer), table.up, pivot, table.frames);
     for (int i = 0; i < table.frames; ++i) {
         reportFrames(progress, i, table.frames, png);
         setCamera(renderer, cameras[static_cast<std::size_t>(i)]);
+        offscreen.show(options.axis, options);
         writeFileAtomically(framePath(png, i + 1), pngBytes(offscreen.image()));
     }
 }

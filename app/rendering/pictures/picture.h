@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rendering/camera/camera_preset.h"
+#include "rendering/lines/axis_lines.h"
 #include "rendering/scene_view.h"
 #include "turntable.h"
 
@@ -24,7 +25,8 @@ struct PictureOptions {
     double viewAngle = 30; ///< degrees, of the picture's height; in perspective
     /// Mesh units, half the picture's height, with exactCamera.
     std::optional<double> parallelScale;
-    bool caption = true; ///< one line in the lower left corner, captionOf
+    bool caption = true;                ///< one line in the lower left corner, captionOf
+    std::optional<ShownAxis> axis = {}; ///< drawn beside its boxes
     ViewOptions view;
 };
 
@@ -38,6 +40,7 @@ struct PictureMoment {
     Scene scene;
     CheckReport report;
     PairContacts contacts;
+    std::optional<ShownAxis> axis = {};
 };
 
 /// The scene at one moment after the other, from one camera: framePath(png, 1) and so on, of

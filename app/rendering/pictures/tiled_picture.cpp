@@ -3,6 +3,7 @@
 #include "offscreen_window.h"
 #include "rendering/camera/tile.h"
 #include "rendering/labels/label_font.h"
+#include "rendering/lines/captions.h"
 #include "rendering/style/vtk_color.h"
 #include "window_image.h"
 
@@ -109,6 +110,7 @@ struct TiledPicture::Impl {
     Impl& operator=(const Impl&) = delete;
 
     void setCaption(const std::string& text);
+    void keepNamesClear();
     void aim(UpAxis up);
     void place(const Tile& tile);
 
@@ -123,6 +125,7 @@ struct TiledPicture::Impl {
     std::vector<OverlayLine> overlay;
     std::vector<Vec3> outline;
     vtkNew<vtkTextActor> caption;
+    std::optional<Rect> corner; ///< where it is; nothing where there is none
     vtkSmartPointer<vtkImageData> image;
     std::unique_ptr<SceneView> view;
     std::unique_ptr<OverlayLines> lines;
@@ -131,9 +134,11 @@ struct TiledPicture::Impl {
 void TiledPicture::Impl::setCaption(const std::string& text)
 {
     renderer->RemoveActor2D(caption);
-    view->keepFreeOfNames({});
-    if (text.empty())
+    corner.reset();
+    if (text.empty()) {
+        keepNamesClear();
         return;
+    }
     const ViewOptions& look = options.view;
     caption->SetInput(text.c_str());
     vtkTextProperty* style = caption->GetTextProperty();
@@ -146,8 +151,28 @@ void TiledPicture::Impl::setCaption(const std::string& text)
     std::array<double, 2> size{};
     caption->GetSize(renderer, size.data());
     const double margin = kCaptionMargin * look.pixelRatio;
-    const Rect corner{0, margin + size[0] + margin, 0, margin + size[1]};
-    view->keepFreeOfNames({{}, {corner}});
+    corner = Rect{0, margin + size[0] + margin, 0, margin + size[1]};
+    keepNamesClear();
+}
+
+/// Of the caption in the corner, and of the overlay's.
+void TiledPicture::Impl::keepNamesClear()
+{
+    LabelObstacles obstacles;
+    if (corner)
+        obstacles.covered.push_back(*corner);
+    for (const OverlayLine& line : overlay) {
+        if (line.text.empty())
+            continue;
+        const CaptionPlace place = captionPlaceOf(line);
+        const double ratio = options.view.pixelRatio;
+        const double height = kOversampling * options.height / ratio;
+        obstacles.taken.push_back({(place.x - place.halfWidth) * ratio,
+                                   (place.x + place.halfWidth) * ratio,
+                                   (height - place.y - place.halfHeight) * ratio,
+                                   (height - place.y + place.halfHeight) * ratio});
+    }
+    view->keepFreeOfNames(std::move(obstacles));
 }
 
 /// While the window is as large as the picture, for its aspect.
@@ -224,6 +249,7 @@ const std::vector<Vec3>& TiledPicture::outline() const
 void TiledPicture::setOverlay(std::vector<OverlayLine> lines)
 {
     impl_->overlay = std::move(lines);
+    impl_->keepNamesClear();
 }
 
 int TiledPicture::tiles() const

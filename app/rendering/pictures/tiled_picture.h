@@ -45,7 +45,8 @@ public:
     /// Points around everything visible.
     const std::vector<Vec3>& outline() const;
 
-    /// Lines over the picture, in its pixels divided by options.view.pixelRatio.
+    /// Lines over the picture, in its pixels divided by options.view.pixelRatio; names stay clear
+    /// of their texts.
     void setOverlay(std::vector<OverlayLine> lines);
 
     int tiles() const; ///< at least 1

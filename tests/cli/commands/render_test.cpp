@@ -1,58 +1,17 @@
 #include "cli/run_mbv.h"
+#include "png_image.h"
 
 #include <gtest/gtest.h>
-
-#include <png.h>
-
-#include <cstdint>
-#include <cstring>
 
 namespace fs = std::filesystem;
 
 namespace mbv::test {
 namespace {
 
-/// A PNG's pixels as RGBA, top row first.
-struct Image {
-    std::uint32_t width = 0;
-    std::uint32_t height = 0;
-    std::vector<unsigned char> rgba;
-
-    /// How many pixels are clearly more red than green and blue, or more blue than red.
-    int count(int channel, int other) const
-    {
-        int pixels = 0;
-        for (std::size_t i = 0; i < rgba.size(); i += 4)
-            pixels += rgba[i + static_cast<std::size_t>(channel)] >
-                              rgba[i + static_cast<std::size_t>(other)] + 80
-                          ? 1
-                          : 0;
-        return pixels;
-    }
-    int redPixels() const { return count(0, 2); }
-    int bluePixels() const { return count(2, 0); }
-};
-
-Image decoded(const std::string& png)
-{
-    png_image header;
-    std::memset(&header, 0, sizeof header);
-    header.version = PNG_IMAGE_VERSION;
-    Image image;
-    if (png_image_begin_read_from_memory(&header, png.data(), png.size()) == 0)
-        return image;
-    header.format = PNG_FORMAT_RGBA;
-    image.width = header.width;
-    image.height = header.height;
-    image.rgba.resize(std::size_t{4} * header.width * header.height);
-    png_image_finish_read(&header, nullptr, image.rgba.data(), 0, nullptr);
-    return image;
-}
-
 class MbvRender : public testing::Test {
 protected:
     /// Renders the scene with these options and gives the picture.
-    Image render(const std::string& scene, std::vector<std::string> options = {})
+    PngImage render(const std::string& scene, std::vector<std::string> options = {})
     {
         std::vector<std::string> arguments = {"render", scene, "-o", png_.string()};
         arguments.insert(arguments.end(), options.begin(), options.end());
@@ -70,8 +29,8 @@ protected:
 
 TEST_F(MbvRender, OverlappingVolumesAreRedAndOthersBlue)
 {
-    const Image red = render(overlapping_);
-    const Image blue = render(apart_);
+    const PngImage red = render(overlapping_);
+    const PngImage blue = render(apart_);
     EXPECT_GT(red.redPixels(), 500);
     EXPECT_EQ(red.bluePixels(), 0);
     EXPECT_GT(blue.bluePixels(), 500);
@@ -80,7 +39,7 @@ TEST_F(MbvRender, OverlappingVolumesAreRedAndOthersBlue)
 
 TEST_F(MbvRender, SizeIsInPixels)
 {
-    const Image image = render(apart_, {"--size", "321x123"});
+    const PngImage image = render(apart_, {"--size", "321x123"});
     EXPECT_EQ(image.width, 321u);
     EXPECT_EQ(image.height, 123u);
 }
@@ -112,9 +71,9 @@ TEST_F(MbvRender, CamerasDiffer)
 {
     // The cubes stand side by side along x: from the right one hides the other. EXPECT_TRUE, for
     // nobody wants to read the bytes of two pictures.
-    const Image iso = render(apart_, {"--camera", "iso"});
-    const Image front = render(apart_, {"--camera", "front"});
-    const Image right = render(apart_, {"--camera", "right"});
+    const PngImage iso = render(apart_, {"--camera", "iso"});
+    const PngImage front = render(apart_, {"--camera", "front"});
+    const PngImage right = render(apart_, {"--camera", "right"});
     EXPECT_TRUE(front.rgba != right.rgba);
     EXPECT_TRUE(front.rgba != iso.rgba);
     EXPECT_TRUE(render(apart_).rgba == iso.rgba);
@@ -129,7 +88,7 @@ TEST_F(MbvRender, VolumeReplacesThatOfTheModels)
 TEST_F(MbvRender, LevelShowsTheVolumesOfNodes)
 {
     const std::string cat = MBV_DATA_DIR "/cat.stl";
-    const Image whole = render(cat);
+    const PngImage whole = render(cat);
     EXPECT_TRUE(render(cat, {"--level", "0"}).rgba == whole.rgba);
     EXPECT_TRUE(render(cat, {"--level", "2"}).rgba != whole.rgba);
     for (const std::string level : {"-1", "25", "some"}) {
@@ -164,7 +123,7 @@ TEST_F(MbvRender, OfATimeShowsARobotOnItsTrajectory)
     };
     EXPECT_TRUE(at("0").rgba == render(arm).rgba) << "it starts where its joints are 0";
     EXPECT_TRUE(at("1").rgba != at("0").rgba);
-    const Image set =
+    const PngImage set =
         render(arm, {"--joint", "turn=1.5", "--joint", "shoulder=0.5", "--joint", "elbow=0.8"});
     EXPECT_TRUE(at("1").rgba == set.rgba);
 }
@@ -208,12 +167,12 @@ TEST_F(MbvRender, FramesShowTheMotionsFromOneCamera)
         arguments.insert(arguments.end(), options.begin(), options.end());
         const ProcessResult result = runMbv(arguments);
         EXPECT_EQ(result.exitCode, 0) << result.err;
-        std::vector<Image> images;
+        std::vector<PngImage> images;
         for (int i = 1; fs::exists(folder_ / ("f_000" + std::to_string(i) + ".png")); ++i)
             images.push_back(decoded(readFile(folder_ / ("f_000" + std::to_string(i) + ".png"))));
         return images;
     };
-    const std::vector<Image> all = frames({"--frames", "5"});
+    const std::vector<PngImage> all = frames({"--frames", "5"});
     ASSERT_EQ(all.size(), 5U);
     EXPECT_FALSE(fs::exists(folder_ / "f.png"));
     for (std::size_t i = 0; i < 4; ++i)
@@ -225,8 +184,8 @@ TEST_F(MbvRender, FramesShowTheMotionsFromOneCamera)
     EXPECT_EQ(alone.exitCode, 0);
     EXPECT_GT(decoded(readFile(png_)).redPixels(), 2 * all[4].redPixels());
     // The end of a part is at the end of its pictures.
-    const std::vector<Image> part = frames({"--frames", "5", "--time", "1:2"});
-    for (const Image& image : part)
+    const std::vector<PngImage> part = frames({"--frames", "5", "--time", "1:2"});
+    for (const PngImage& image : part)
         EXPECT_EQ(image.redPixels(), 0);
     EXPECT_FALSE(part.front().rgba == part.back().rgba);
 }

@@ -70,13 +70,15 @@ protected:
             return {at("arm.urdf")};
         if (command == "motion" || option == "--time" || option == "--frames")
             return {at("swing.mbv.json")};
-        return {at(command == "check" ? "cats-overlap.mbv.json" : "box.stl")};
+        const bool ofTwo = command == "check" || option == "--axis";
+        return {at(ofTwo ? "cats-overlap.mbv.json" : "box.stl")};
     }
 
     std::map<std::string, Trial> trials() const
     {
         return {
             {"--allow-outside", {}},
+            {"--axis", {{"cat-1:cat-2"}, {}}},
             {"--baseline", {{at("old.json")}, {}}},
             {"--bcf", {{at("new.bcfzip")}, {"--report-pictures", "0"}}},
             {"--bcf-in",

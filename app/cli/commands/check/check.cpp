@@ -5,8 +5,8 @@
 #include "command_line.h"
 #include "console/console.h"
 #include "console/progress_bar.h"
-#include "input/ignored_pair.h"
 #include "input/inputs.h"
+#include "input/pair_option.h"
 #include "input/standard_input.h"
 #include "output/output_files.h"
 #include "output/output_options.h"
@@ -135,7 +135,8 @@ ExitCode check(const Options& options)
     Scene scene = loadInputs(options.inputs, options, read, bar->part("Loading"));
     outputs.requireNotRead(read);
     for (const std::string& text : options.ignore)
-        scene.ignore.push_back(ignoredPair(scene, text));
+        scene.ignore.push_back(
+            namedPair(scene, text, "--ignore", "put the pair into the scene's \"ignore\""));
     const std::chrono::duration<double, std::milli> loading = Clock::now() - start;
 
     CheckOptions checked = options.check;
@@ -206,9 +207,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
     command->add_option("--ignore", options->ignore, "Never test these two models; may be repeated")
         ->type_name("A:B")
         ->allow_extra_args(false)
-        ->check([](const std::string& text) {
-            return text.find(':') != std::string::npos ? "" : "write two names as A:B";
-        });
+        ->check(pairCheck);
     addReviewOptions(*command, options->review);
     addBcfOptions(*command, options->bcf);
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models overlap");

@@ -1,6 +1,5 @@
 #include "explain_report.h"
 
-#include <mbv/collision/sat.h>
 #include <mbv/geometry/error.h>
 
 #include <concepts>
@@ -23,6 +22,8 @@ concept Box = std::same_as<S, Aabb> || std::same_as<S, Obb>;
                     "mesh choose the kind of volume obb or aabb, for other shapes ask mbv pairs");
 }
 
+} // namespace
+
 SatExplanation satOf(const NamedShape& a, const NamedShape& b)
 {
     const auto explain = [&]<class A, class B>(const A& x, const B& y) -> SatExplanation {
@@ -33,8 +34,6 @@ SatExplanation satOf(const NamedShape& a, const NamedShape& b)
     };
     return std::visit(explain, a.shape, b.shape);
 }
-
-} // namespace
 
 Explanation explainPair(const NamedShape& a, const NamedShape& b)
 {

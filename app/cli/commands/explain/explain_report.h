@@ -3,6 +3,7 @@
 #include "console/options.h"
 
 #include <mbv/collision/rectangle.h>
+#include <mbv/collision/sat.h>
 #include <mbv/geometry/shapes.h>
 
 #include <array>
@@ -37,8 +38,11 @@ struct Explanation {
     std::optional<std::size_t> separating; ///< the axis with the widest positive gap, when apart
 };
 
-/// The fifteen axes of two boxes of either kind. Throws Error (InvalidShape) that names both kinds
-/// when one is not a box.
+/// The test of two boxes of either kind. Throws Error (InvalidShape) that names both kinds when one
+/// is not a box.
+SatExplanation satOf(const NamedShape& a, const NamedShape& b);
+
+/// Its fifteen axes. Throws what satOf throws.
 Explanation explainPair(const NamedShape& a, const NamedShape& b);
 
 /// The four axes of two rectangles.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "rendering/camera/picture_plane.h"
+
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/vec3.h>
 #include <mbv/scene/scene.h>
@@ -20,6 +22,9 @@ struct Projection {
     QSizeF size = {640, 480}; ///< of the view, in pixels
     double covered = 0;       ///< pixels below its upper edge that a message lies over
 };
+
+/// The same without Qt.
+rendering::PicturePlane planeOf(const Projection& projection);
 
 /// An infinite line.
 struct Line {

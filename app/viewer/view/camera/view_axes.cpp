@@ -15,17 +15,6 @@ constexpr double kRealGain = 1e-9;
 
 } // namespace
 
-ViewAxes axesOf(const Camera& camera)
-{
-    const Vec3 sight = camera.target - camera.position;
-    const Vec3 sideways = cross(sight, camera.up);
-    if (!(norm(sideways) > 0))
-        return {};
-    const Vec3 away = normalized(sight);
-    const Vec3 right = normalized(sideways);
-    return {right, cross(right, away), away};
-}
-
 ViewAxes nearestWorldAxes(const Camera& camera)
 {
     const ViewAxes own = axesOf(camera);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "rendering/camera/picture_plane.h"
+
 #include <mbv/geometry/vec3.h>
 #include <mbv/scene/scene.h>
 
@@ -8,17 +10,8 @@ namespace mbv::viewer {
 /// Where a person wants a model to go, as they see it.
 enum class Direction { Left, Right, Up, Down, Away, Closer };
 
-/// Three unit axes at right angles, as they lie in a view.
-struct ViewAxes {
-    Vec3 right = {1, 0, 0};
-    Vec3 up = {0, 1, 0};
-    Vec3 away = {0, 0, -1}; ///< from the viewer into the picture
-
-    friend bool operator==(const ViewAxes&, const ViewAxes&) = default;
-};
-
-/// The camera's own axes; from the front for a camera without a direction.
-ViewAxes axesOf(const Camera& camera);
+using ViewAxes = rendering::PictureAxes;
+using rendering::axesOf;
 
 /// The world axes nearest to the camera's own: of the 24 ways to rotate the world's frame onto the
 /// picture's, the one with the largest sum of cosines. Where two are equally near (a camera at 45

@@ -1,4 +1,4 @@
-#include "ignored_pair.h"
+#include "pair_option.h"
 
 #include "inputs.h"
 
@@ -25,7 +25,13 @@ std::string unknownName(const Scene& scene, const std::string& text)
 
 } // namespace
 
-std::pair<std::string, std::string> ignoredPair(const Scene& scene, const std::string& text)
+std::string pairCheck(const std::string& text)
+{
+    return text.find(':') != std::string::npos ? "" : "write two names as A:B";
+}
+
+std::pair<std::string, std::string> namedPair(const Scene& scene, const std::string& text,
+                                              const std::string& option, const std::string& instead)
 {
     std::vector<std::pair<std::string, std::string>> readings;
     for (std::size_t at = text.find(':'); at != std::string::npos; at = text.find(':', at + 1)) {
@@ -33,22 +39,19 @@ std::pair<std::string, std::string> ignoredPair(const Scene& scene, const std::s
         if (findModel(scene, names.first) && findModel(scene, names.second))
             readings.push_back(std::move(names));
     }
-    const std::string option = "--ignore " + text + ": ";
+    const std::string where = option + " " + text + ": ";
     if (readings.empty())
-        throw Error(ErrorCode::InvalidScene,
-                    option + unknownModel(scene, unknownName(scene, text)));
+        throw Error(ErrorCode::InvalidScene, where + unknownModel(scene, unknownName(scene, text)));
     if (std::erase_if(readings, [](const auto& names) { return names.first == names.second; }) >
             0 &&
         readings.empty())
-        throw Error(ErrorCode::InvalidArgument,
-                    option + "this is one model twice; give two that are never tested");
+        throw Error(ErrorCode::InvalidArgument, where + "this is one model twice; give two");
     if (readings.size() > 1) {
         std::string list;
         for (const auto& [a, b] : readings)
             list.append(list.empty() ? "\"" : " or \"").append(a).append("\" and \"").append(b) +=
                 "\"";
-        throw Error(ErrorCode::InvalidArgument,
-                    option + "this may be " + list + "; put the pair into the scene's \"ignore\"");
+        throw Error(ErrorCode::InvalidArgument, where + "this may be " + list + "; " + instead);
     }
     return readings.front();
 }
