@@ -83,6 +83,10 @@ reveal_type(mbv.fit(mesh, "hull"))
 kind: str = "hull"
 reveal_type(mbv.fit(mesh, kind))
 print(mbv.fit(mesh, "sphere").half_extents)
+for patch in mbv.contact_patches(mesh, mesh):
+    print(patch.depth)
+manifold = mbv.contact_manifold(mbv.fit(mesh), mbv.fit(mesh))
+print(manifold and manifold.depths)
 """
 
 
@@ -122,6 +126,19 @@ def recipes() -> list[tuple[str, str]]:
             title = section.split("\n", 1)[0]
             found += [(title, lines) for lines in re.findall(r"```python\n(.*?)```", section, re.S)]
     return found
+
+
+def test_what_the_documents_show_first_has_types(tmp_path):
+    pytest.importorskip("mypy")
+    shown = []
+    for name in ("README.md", "docs/TUTORIAL.md"):
+        text = (SOURCE / name).read_text(encoding="utf-8")
+        shown.append(tmp_path / (pathlib.Path(name).stem.lower() + ".py"))
+        shown[-1].write_text("".join(re.findall(r"```python\n(.*?)```", text, re.S)), encoding="utf-8")
+    checked = run("-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"),
+                  "--config-file", os.devnull, *map(str, shown))
+    assert [line for line in checked.stdout.splitlines() if line.startswith(str(tmp_path))] == []
+    assert "2 source files" in checked.stdout, checked.stdout + checked.stderr
 
 
 @pytest.mark.parametrize("title, lines", recipes(), ids=lambda text: text.split("\n", 1)[0][:40])
