@@ -63,8 +63,8 @@ BodyPair pairOf(const Standing& standing, const Ellipsoid& e, const Frame& frame
 }
 
 /// Of what is apart the extent has one least, and bends up from it everywhere.
-Searched<BodyLeast> shallowestNear(const BodyPair& pair, const std::optional<CommonAxis>& common,
-                                   const BodyLeast& near)
+Shallowest<BodyLeast> shallowestNear(const BodyPair& pair, const std::optional<CommonAxis>& common,
+                                     const BodyLeast& near)
 {
     if (near.extent < -kClear)
         return {near, near.extent};

@@ -57,7 +57,7 @@ BodyPair pairOf(RandomShapes& random, int kind, double leastRadius, double reach
     return {ellipsoidOf(random, leastRadius), body, random.point(reach)};
 }
 
-convex::Searched<BodyLeast> shallowestOf(const BodyPair& pair)
+convex::Shallowest<BodyLeast> shallowestOf(const BodyPair& pair)
 {
     return shallowest(pair, leastNear(pair, normalized(Vec3{1, 2, 3})), kTolerance);
 }

@@ -303,13 +303,12 @@ TEST(DirectionSearch, EndsWhereAPointIsKnownToBeAsNear)
     const auto axisB = polytopeOf(b);
     const convex::RoundedDifference difference = {convex::DifferenceSupport(axisA, axisB),
                                                   {discOf(a), discOf(b)}};
-    const convex::Shallowest found = convex::shallowestDirection(difference, {0, 1, 0}, 0);
+    const auto found = convex::shallowestDirection(difference, {0, 1, 0}, 0);
     EXPECT_LE(calls, 400U);
     EXPECT_NEAR(found.extent, 0, 1e-12);
     EXPECT_LE(found.proven, found.extent);
     calls = 0;
-    const convex::Shallowest byRegions =
-        convex::shallowestDirection(difference, {0, 1, 0}, kNoFloor);
+    const auto byRegions = convex::shallowestDirection(difference, {0, 1, 0}, kNoFloor);
     EXPECT_GT(calls, 2000U);
     EXPECT_NEAR(byRegions.extent, 0, 1e-12);
 }
@@ -329,8 +328,7 @@ TEST(DirectionSearch, ClosesTheBracketFromAnyStart)
         const auto axisB = polytopeOf(b);
         const convex::RoundedDifference difference = {convex::DifferenceSupport(axisA, axisB),
                                                       {discOf(a), discOf(b)}};
-        const convex::Shallowest found =
-            convex::shallowestDirection(difference, random.direction(), kNoFloor);
+        const auto found = convex::shallowestDirection(difference, random.direction(), kNoFloor);
         EXPECT_LE(found.extent - found.proven, 3e-7);
         EXPECT_GE(found.extent, found.proven);
         // The cores' own support function agrees on the extent, and no direction is below it.

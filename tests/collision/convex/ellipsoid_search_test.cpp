@@ -46,10 +46,9 @@ EllipsoidPair pairOf(RandomShapes& random, double leastRadius, double reach)
             random.point(reach)};
 }
 
-convex::Shallowest shallowest(const EllipsoidPair& pair)
+convex::Shallowest<convex::WayOut> shallowest(const EllipsoidPair& pair)
 {
-    const auto found = shallowest(pair, leastNear(pair, {1, 0, 0}), kTolerance);
-    return {found.direction, found.extent, found.proven};
+    return shallowest(pair, leastNear(pair, {1, 0, 0}), kTolerance);
 }
 
 // On a common center and common axes the squares of the direction's coordinates are weights, of
@@ -114,9 +113,10 @@ TEST(EllipsoidSearch, MeetsItsTouchInTheSupportPoint)
     for (int i = 0; i < 300; ++i) {
         SCOPED_TRACE(i);
         const EllipsoidPair pair = pairOf(random, 0.1, 0.3);
-        const auto [direction, extent, proven] = shallowest(pair);
-        const Vec3 point = pair.a.support(direction) + pair.b.support(direction) - pair.offset;
-        EXPECT_LE(norm(point - extent * direction), 1e-12);
+        const auto found = shallowest(pair);
+        const Vec3 point =
+            pair.a.support(found.direction) + pair.b.support(found.direction) - pair.offset;
+        EXPECT_LE(norm(point - found.extent * found.direction), 1e-12);
     }
 }
 

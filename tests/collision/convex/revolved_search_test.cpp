@@ -34,13 +34,13 @@ Vec3 turnedBy(double tilt, const Vec3& half, RandomShapes& random)
 }
 
 template <class A, class B>
-convex::Shallowest shallowest(const A& a, const B& b, double floor = -1e9)
+convex::Shallowest<convex::WayOut> shallowest(const A& a, const B& b, double floor = -1e9)
 {
     const convex::RoundedCores cores(a, b);
     const convex::DifferenceSupport support(cores.a, cores.b);
     const Vec3 start = {1, 0, 0};
     const auto pair = convex::revolvedPair(cores.a, cores.b).value();
-    convex::Shallowest found =
+    auto found =
         convex::shallowestOfRevolved(pair, {start, dot(start, support(start).difference)}, floor);
     found.extent *= cores.frame.unit;
     found.proven *= cores.frame.unit;
@@ -131,8 +131,8 @@ template <class A, class B> int checkFromInside(const A& a, const B& b)
 {
     if (!contact(a, b))
         return 0;
-    const convex::Shallowest everywhere = shallowest(a, b);
-    const convex::Shallowest found = shallowest(a, b, 0);
+    const auto everywhere = shallowest(a, b);
+    const auto found = shallowest(a, b, 0);
     EXPECT_NEAR(found.extent, everywhere.extent, 1e-8) << nameOf(a) << " and " << nameOf(b);
     return 1;
 }

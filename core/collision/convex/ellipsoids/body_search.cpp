@@ -5,7 +5,7 @@
 
 namespace mbv::convex {
 
-Searched<BodyLeast> shallowest(const BodyPair& pair, const BodyLeast& known, double tolerance)
+Shallowest<BodyLeast> shallowest(const BodyPair& pair, const BodyLeast& known, double tolerance)
 {
     const EllipsoidAndBody problem(pair);
     return CellSearch(problem, known, tolerance).run();

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "cap.h"
+#include "collision/convex/gjk/shallowest.h"
 #include "direction_grid.h"
 #include "extent_kernel.h"
 #include "roundness.h"
-#include "searched.h"
 
 #include <boost/container/static_vector.hpp>
 
@@ -64,7 +64,7 @@ public:
     {
     }
 
-    Searched<Least> run()
+    Shallowest<Least> run()
     {
         openGrid();
         for (int level = 0; !cells_.empty(); ++level) {

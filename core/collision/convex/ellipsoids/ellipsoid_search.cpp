@@ -54,7 +54,7 @@ private:
 
 } // namespace
 
-Searched<WayOut> shallowest(const EllipsoidPair& pair, const WayOut& known, double tolerance)
+Shallowest<WayOut> shallowest(const EllipsoidPair& pair, const WayOut& known, double tolerance)
 {
     const TwoEllipsoids problem(pair);
     return CellSearch(problem, known, tolerance).run();

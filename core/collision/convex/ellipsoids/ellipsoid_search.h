@@ -2,7 +2,6 @@
 
 #include "collision/convex/gjk/shallowest.h"
 #include "ellipsoid_pair.h"
-#include "searched.h"
 
 namespace mbv::convex {
 
@@ -15,6 +14,6 @@ namespace mbv::convex {
 /// curvature above M, M - extent is convex like the extent itself, so in a triangle the extent is
 /// at least what its least at the corners gives. Around least extents, where that never closes,
 /// caps are proven at once (local_least.h).
-Searched<WayOut> shallowest(const EllipsoidPair& pair, const WayOut& known, double tolerance);
+Shallowest<WayOut> shallowest(const EllipsoidPair& pair, const WayOut& known, double tolerance);
 
 } // namespace mbv::convex

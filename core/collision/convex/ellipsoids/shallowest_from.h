@@ -3,7 +3,6 @@
 #include "collision/convex/gjk/shallowest.h"
 #include "common_axis.h"
 #include "lowest_around.h"
-#include "searched.h"
 
 #include <algorithm>
 #include <optional>
@@ -13,8 +12,8 @@ namespace mbv::convex {
 /// The shallowest of all directions, from a least extent that is known; of two solids of revolution
 /// about one axis, or nearly, by a meridian.
 template <class Pair, class Least>
-Searched<Least> shallowestFrom(const Pair& pair, const std::optional<CommonAxis>& common,
-                               const Least& near, double tolerance)
+Shallowest<Least> shallowestFrom(const Pair& pair, const std::optional<CommonAxis>& common,
+                                 const Least& near, double tolerance)
 {
     // Of the size: where directions differ by less all around the axis, no search looks closer, and
     // up to the second it is only looked around the axis, wherever the shallowest may be.
@@ -26,7 +25,7 @@ Searched<Least> shallowestFrom(const Pair& pair, const std::optional<CommonAxis>
         return leastNear(pair, lowestAround(pair, common->axis, common->direction(angle)));
     };
     const MeridianLeast onMeridian = leastOf(common->extent, tolerance / 2);
-    Searched<Least> best = {leastAround(onMeridian.angle), onMeridian.proven - common->off};
+    Shallowest<Least> best = {leastAround(onMeridian.angle), onMeridian.proven - common->off};
     if (common->off <= kLevel)
         return best;
     const auto keepLower = [&](const Least& other) {
@@ -40,7 +39,7 @@ Searched<Least> shallowestFrom(const Pair& pair, const std::optional<CommonAxis>
             keepLower(leastAround(angle));
         return best;
     }
-    Searched<Least> found = shallowest(pair, static_cast<const Least&>(best), tolerance);
+    Shallowest<Least> found = shallowest(pair, static_cast<const Least&>(best), tolerance);
     found.proven = std::max(found.proven, best.proven);
     return found;
 }

@@ -24,7 +24,7 @@ public:
     {
     }
 
-    Shallowest run(const Vec3& start)
+    Shallowest<WayOut> run(const Vec3& start)
     {
         supportAlong(start);
         best_.proven = kInfinity;
@@ -174,7 +174,7 @@ private:
     const RoundedDifference& difference_;
     double floor_;
     Best bestOfOctant_;
-    Shallowest best_ = {{}, kInfinity, kInfinity};
+    Shallowest<WayOut> best_ = {{{}, kInfinity}, kInfinity};
     boost::container::static_vector<DirectionRegion, kMaxStack> stack_;
     int regionCount_ = 0;
     int maxRegions_ = kMaxRegions;
@@ -195,7 +195,8 @@ double RoundedDifference::extentOf(const Vec3& direction, const Vec3& supportPoi
     return extent;
 }
 
-Shallowest shallowestDirection(const RoundedDifference& difference, const Vec3& start, double floor)
+Shallowest<WayOut> shallowestDirection(const RoundedDifference& difference, const Vec3& start,
+                                       double floor)
 {
     return Search(difference, floor).run(start);
 }

@@ -41,7 +41,7 @@ struct RoundedDifference {
 /// No direction is below `floor`, which is known beforehand: a point of A - B that is no farther
 /// from the origin. Where shapes touch along an arc of directions it ends the search, which would
 /// else look at each of thousands of triangles along the arc.
-Shallowest shallowestDirection(const RoundedDifference& difference, const Vec3& start,
-                               double floor);
+Shallowest<WayOut> shallowestDirection(const RoundedDifference& difference, const Vec3& start,
+                                       double floor);
 
 } // namespace mbv::convex

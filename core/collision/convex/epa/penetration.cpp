@@ -98,9 +98,9 @@ Penetration unpolishedPenetration(const DifferenceSupport& support,
     if (difference.curved != nullptr)
         start = shallowerNear(support, start);
     const WayOut known = {start, dot(start, support(start).difference)};
-    const Shallowest shallowest = difference.revolved
-                                      ? shallowestOfRevolved(*difference.revolved, known, floor)
-                                      : shallowestDirection(difference, start, floor);
+    const Shallowest<WayOut> shallowest =
+        difference.revolved ? shallowestOfRevolved(*difference.revolved, known, floor)
+                            : shallowestDirection(difference, start, floor);
     if (shallowest.extent < 0) {
         const GjkResult again = gjkOfDifference(support, shallowest.direction);
         if (const auto apart = alongNearest(support, again, shallowest.extent + kProven))

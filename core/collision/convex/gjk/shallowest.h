@@ -17,11 +17,12 @@ struct WayOut {
 /// overlap, as the sign of a least extent says.
 inline constexpr double kClear = 1e-6;
 
-/// The direction of the least extent that was found.
-struct Shallowest {
-    Vec3 direction;
-    double extent = 0;
+/// The least extent that was found: a direction of it, and what else `Least` tells of it.
+template <class Least> struct Shallowest : Least {
     double proven = 0; ///< no direction has less; at most `extent`
+
+    /// What may be missed.
+    double bracket() const { return this->extent - proven; }
 };
 
 } // namespace mbv::convex

@@ -20,13 +20,12 @@ public:
     RevolvedSearch(const RevolvedDifference& difference, const WayOut& known, double floor,
                    int maxCells)
         : difference_(difference), isInside_(floor >= -kClose),
-          floor_(std::max(floor + kClose, -kClear)), best_{known.direction, known.extent,
-                                                           known.extent},
+          floor_(std::max(floor + kClose, -kClear)), best_{known, known.extent},
           cellsLeft_(maxCells)
     {
     }
 
-    Shallowest run()
+    Shallowest<WayOut> run()
     {
         if (isInside_ && !difference_.isParallel())
             searchAcrossEdges();
@@ -261,14 +260,14 @@ private:
     const RevolvedDifference& difference_;
     bool isInside_; ///< the origin in A - B, to kClose
     double floor_;
-    Shallowest best_;
+    Shallowest<WayOut> best_;
     int cellsLeft_;
 };
 
 } // namespace
 
-Shallowest shallowestOfRevolved(const RevolvedPair& pair, const WayOut& known, double floor,
-                                int maxCells)
+Shallowest<WayOut> shallowestOfRevolved(const RevolvedPair& pair, const WayOut& known, double floor,
+                                        int maxCells)
 {
     return RevolvedSearch(RevolvedDifference(pair), known, floor, maxCells).run();
 }

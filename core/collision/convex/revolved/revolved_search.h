@@ -47,7 +47,7 @@ template <Core A, Core B> std::optional<RevolvedPair> revolvedPair(const A& a, c
 /// With a floor of -1e-9 or above, where A - B contains the origin, only directions with a rim of
 /// each solid are searched, and those where one of the two passes from one part to the next. More
 /// than `maxCells` parts of them are not looked at.
-Shallowest shallowestOfRevolved(const RevolvedPair& pair, const WayOut& known, double floor,
-                                int maxCells = 4000);
+Shallowest<WayOut> shallowestOfRevolved(const RevolvedPair& pair, const WayOut& known, double floor,
+                                        int maxCells = 4000);
 
 } // namespace mbv::convex
