@@ -227,6 +227,12 @@ RoundHit sweepByDistance(const Shape& a, const Vec3& motion, const Shape& b, dou
     return DistanceSweep(a, motion, b, clearance).run();
 }
 
+RoundHit sweepDoubtful(const Shape& a, const Vec3& motion, const Shape& b, double clearance)
+{
+    const RoundHit hit = sweepInTwiceTheDigits(a, motion, b, clearance);
+    return hit.kind == RoundHit::Kind::InDoubt ? sweepByDistance(a, motion, b, clearance) : hit;
+}
+
 RoundHit sweepFromTouching(const Shape& a, const Vec3& motion, const Shape& b)
 {
     return DistanceSweep(a, motion, b, 0).runFromTouching();

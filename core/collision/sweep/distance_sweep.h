@@ -12,8 +12,12 @@ namespace mbv {
 /// motion's end. Precondition: the motion is not zero.
 RoundHit sweepByDistance(const Shape& a, const Vec3& motion, const Shape& b, double clearance);
 
-/// The same for shapes that touch at the start, to rounding: Missed where a plane parts them that A
-/// does not move against, else Met.
+/// In twice the digits (round_sweep.h) or, where those leave it in doubt, by distances: never
+/// InDoubt.
+RoundHit sweepDoubtful(const Shape& a, const Vec3& motion, const Shape& b, double clearance);
+
+/// By distances, for shapes that touch at the start, to rounding: Missed where a plane parts them
+/// that A does not move against, else Met.
 RoundHit sweepFromTouching(const Shape& a, const Vec3& motion, const Shape& b);
 
 } // namespace mbv

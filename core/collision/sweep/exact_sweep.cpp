@@ -223,4 +223,19 @@ std::optional<ExactHit> sweepExactlyFromBehind(const Shape& a, const Vec3& motio
     return Program(a, motion, b).run();
 }
 
+std::optional<ExactHit> sweepExactlyFromTouching(const Shape& a, const Vec3& motion, const Shape& b,
+                                                 double mostDepth)
+{
+    auto hit = sweepExactlyFromBehind(a, motion, b);
+    if (!hit || hit->fraction > 0)
+        return hit;
+    if (-hit->fraction * dot(hit->normal, motion) > mostDepth)
+        return std::nullopt;
+    const auto back = sweepExactlyFromBehind(a, -motion, b);
+    if (!back || back->fraction > 0) // they have passed each other
+        return std::nullopt;
+    hit->fraction = 0;
+    return hit;
+}
+
 } // namespace mbv

@@ -27,4 +27,9 @@ std::optional<ExactHit> sweepExactly(const Shape& a, const Vec3& motion, const S
 /// overlap at the start or have passed each other.
 std::optional<ExactHit> sweepExactlyFromBehind(const Shape& a, const Vec3& motion, const Shape& b);
 
+/// The same for shapes that doubles do not tell from touching at the start: its fraction is 0 where
+/// they overlap there by no more than `mostDepth` (mesh units, against the entry's normal).
+std::optional<ExactHit> sweepExactlyFromTouching(const Shape& a, const Vec3& motion, const Shape& b,
+                                                 double mostDepth);
+
 } // namespace mbv

@@ -282,20 +282,9 @@ private:
 
     Verdict decideExactly()
     {
-        const auto exact = sweepExactlyFromBehind(a_, motion_, b_);
-        if (!exact || exact->fraction > 1 || (exact->fraction <= 0 && !beginsInside(*exact)))
-            return Verdict::Missed;
-        return stopBefore(std::max(exact->fraction, 0.0), exact->normal);
-    }
-
-    /// Whether they overlap at the start by as little as doubles do not see.
-    bool beginsInside(const ExactHit& entry) const
-    {
-        const double depth = -entry.fraction * dot(entry.normal, motion_);
-        if (depth > kOverlapByRounding * reach_)
-            return false;
-        const auto back = sweepExactlyFromBehind(a_, -motion_, b_);
-        return back && back->fraction <= 0;
+        const auto exact = sweepExactlyFromTouching(a_, motion_, b_, kOverlapByRounding * reach_);
+        return exact && exact->fraction <= 1 ? stopBefore(exact->fraction, exact->normal)
+                                             : Verdict::Missed;
     }
 
     bool isDecidedExactly() const { return mayDecideExactly_ && hasCorners(a_) && hasCorners(b_); }
@@ -305,12 +294,12 @@ private:
     {
         if (isDecidedExactly())
             return decideExactly();
-        const RoundHit near = carefulHit(clearance_.keep);
+        const RoundHit near = sweepDoubtful(a_, motion_, b_, clearance_.keep);
         if (near.kind != RoundHit::Kind::Met || near.fraction > 1)
             return Verdict::Missed;
         if (clearance_.stop == 0)
             return stopBefore(near.fraction, near.normal);
-        const RoundHit stop = carefulHit(clearance_.stop);
+        const RoundHit stop = sweepDoubtful(a_, motion_, b_, clearance_.stop);
         if (stop.kind != RoundHit::Kind::Met)
             return stopBefore(near.fraction, near.normal);
         fraction_ = std::min(stop.fraction, near.fraction);
@@ -325,14 +314,6 @@ private:
         const RoundHit hit = sweepByDistance(a_, motion_, b_, clearance_.keep);
         return hit.kind == RoundHit::Kind::Met &&
                stopBefore(hit.fraction, hit.normal) == Verdict::Met;
-    }
-
-    /// In twice the digits or, where those leave it in doubt, by distances.
-    RoundHit carefulHit(double clearance) const
-    {
-        const RoundHit hit = sweepInTwiceTheDigits(a_, motion_, b_, clearance);
-        return hit.kind == RoundHit::Kind::InDoubt ? sweepByDistance(a_, motion_, b_, clearance)
-                                                   : hit;
     }
 
     /// What is touched there: the last place before that doubles tell from it.
