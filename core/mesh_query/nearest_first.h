@@ -19,18 +19,18 @@ public:
     template <class Bound, class Visit>
     void run(const Tree& tree, double limit, const Bound& bound, const Visit& visit)
     {
-        stack_.clear();
+        waiting_.clear();
         open(tree.nodes.front(), limit, bound);
-        while (!stack_.empty()) {
-            const Stop stop = stack_.back();
-            stack_.pop_back();
-            if (stop.nearest > limit)
+        while (!waiting_.empty()) {
+            const WaitingChild next = waiting_.back();
+            waiting_.pop_back();
+            if (next.nearest > limit)
                 continue;
-            if (!stop.node->isLeaf(stop.child)) {
-                open(tree.nodes[stop.node->first[stop.child]], limit, bound);
+            if (!next.node->isLeaf(next.child)) {
+                open(tree.nodes[next.node->first[next.child]], limit, bound);
                 continue;
             }
-            const SlotRange leaf = tree.leaf(*stop.node, stop.child);
+            const SlotRange leaf = tree.leaf(*next.node, next.child);
             for (std::uint32_t i = leaf.first; i < leaf.first + leaf.count; ++i) {
                 limit = std::min(limit, visit(tree.slots[i].triangle));
                 if (limit < 0)
@@ -41,7 +41,7 @@ public:
 
 private:
     /// A child of a node, and how near it may be.
-    struct Stop {
+    struct WaitingChild {
         const Node* node;
         std::uint32_t child;
         double nearest;
@@ -49,16 +49,17 @@ private:
 
     template <class Bound> void open(const Node& node, double limit, const Bound& bound)
     {
-        const auto before = static_cast<std::ptrdiff_t>(stack_.size());
+        const auto before = static_cast<std::ptrdiff_t>(waiting_.size());
         for (std::uint32_t child = 0; child < node.children; ++child) {
             if (const auto nearest = bound(node, child, limit))
-                stack_.push_back({&node, child, *nearest});
+                waiting_.push_back({&node, child, *nearest});
         }
-        std::sort(stack_.begin() + before, stack_.end(),
-                  [](const Stop& x, const Stop& y) { return x.nearest > y.nearest; });
+        std::sort(
+            waiting_.begin() + before, waiting_.end(),
+            [](const WaitingChild& x, const WaitingChild& y) { return x.nearest > y.nearest; });
     }
 
-    std::vector<Stop> stack_;
+    std::vector<WaitingChild> waiting_;
 };
 
 } // namespace mbv::bvh

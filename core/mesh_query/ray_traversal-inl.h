@@ -10,7 +10,7 @@
 #include "bvh/bvh_tree.h"
 #include "local_ray.h"
 #include "ray_walk.h"
-#include "stop_stack.h"
+#include "traversal_stack.h"
 
 #include <algorithm>
 #include <cmath>
@@ -63,14 +63,14 @@ public:
     /// are still of interest: infinity for all, less than 0 to end.
     template <class Test> HWY_INLINE void run(const Test& test)
     {
-        bvh::Stop<float> next;
+        bvh::WaitingChild<float> next;
         bool goesOn = open(0, next);
         while (goesOn) {
             const Node& node = tree_.nodes[next.node()];
             if (!node.isLeaf(next.child()))
-                goesOn = open(node.first[next.child()], next) || stops_.pop(reach_, next);
+                goesOn = open(node.first[next.child()], next) || waiting_.pop(reach_, next);
             else if (compare(tree_.leaf(node, next.child()), test))
-                goesOn = stops_.pop(reach_, next);
+                goesOn = waiting_.pop(reach_, next);
             else
                 return;
         }
@@ -87,7 +87,7 @@ private:
     using Sides = float (Node::*)[3][bvh::kWidth];
 
     /// Those of the node's children that the ray meets, by where it enters them.
-    HWY_INLINE bool open(std::uint32_t index, bvh::Stop<float>& next)
+    HWY_INLINE bool open(std::uint32_t index, bvh::WaitingChild<float>& next)
     {
         const Node& node = tree_.nodes[index];
         const F8 d;
@@ -109,7 +109,7 @@ private:
             hn::Store(enter, d, enters + at);
         }
         bits &= (1U << node.children) - 1;
-        return stops_.push(index, bits, enters, next);
+        return waiting_.push(index, bits, enters, next);
     }
 
     /// Asks about the triangles of a leaf whose edges the ray may pass on one and the same side;
@@ -221,7 +221,7 @@ private:
     float slope_[2];                   ///< of the ray, over the axis along
     float middle_[2];                  ///< where it is at zero of that axis
     float offPlane_ = 2 * ray_.margin; ///< how far corners are off at most, seen along the ray
-    bvh::StopStack<float> stops_;
+    bvh::TraversalStack<float> waiting_;
 };
 
 } // namespace mbv::HWY_NAMESPACE

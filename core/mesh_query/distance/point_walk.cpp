@@ -15,7 +15,7 @@
 #include "bvh/access.h"
 #include "collision/nearest/nearest.h"
 #include "geometry/numbers/directed_rounding.h"
-#include "mesh_query/stop_stack.h"
+#include "mesh_query/traversal_stack.h"
 
 #include <mbv/collision/distance.h>
 
@@ -58,15 +58,15 @@ public:
     {
         if (query_.near)
             compare(query_.triangles[*query_.near], *query_.near);
-        bvh::Stop<T> next;
+        bvh::WaitingChild<T> next;
         bool goesOn = open(0, next);
         while (goesOn && !(nearest_.distance <= query_.enough.distance)) {
             const Node& node = tree_.nodes[next.node()];
             if (!node.isLeaf(next.child())) {
-                goesOn = open(node.first[next.child()], next) || stops_.pop(limitSquare_, next);
+                goesOn = open(node.first[next.child()], next) || waiting_.pop(limitSquare_, next);
             } else {
                 compareLeaf(tree_.leaf(node, next.child()));
-                goesOn = stops_.pop(limitSquare_, next);
+                goesOn = waiting_.pop(limitSquare_, next);
             }
         }
         return nearest_;
@@ -74,7 +74,7 @@ public:
 
 private:
     /// Those of a node's children that may be near enough.
-    HWY_INLINE bool open(std::uint32_t at, bvh::Stop<T>& next)
+    HWY_INLINE bool open(std::uint32_t at, bvh::WaitingChild<T>& next)
     {
         const Node& node = tree_.nodes[at];
         const Lanes<T> d;
@@ -96,7 +96,7 @@ private:
             bits |= bitsOf(d, hn::Not(hn::Gt(square, limit))) << lane;
             hn::Store(square, d, squares + lane);
         }
-        return stops_.push(at, bits & ((1U << node.children) - 1), squares, next);
+        return waiting_.push(at, bits & ((1U << node.children) - 1), squares, next);
     }
 
     /// In the order of their bounds, as long as one may be nearer than the nearest so far.
@@ -203,7 +203,7 @@ private:
     T limit_;      ///< what may be as near as this is of interest
     T limitSquare_;
     NearestOnMesh nearest_ = {kInfinity, {}, 0};
-    bvh::StopStack<T> stops_;
+    bvh::TraversalStack<T> waiting_;
 };
 
 NearestOnMesh nearestInFloats(const PointQuery& query)

@@ -13,7 +13,7 @@
 namespace mbv::bvh {
 
 /// A child of a node, and how far off it is at least.
-template <class T> struct Stop {
+template <class T> struct WaitingChild {
     /// What is not negative has the order of its bits, and whole numbers are chosen between without
     /// a branch, which would be missed every other time.
     using Bits =
@@ -28,9 +28,9 @@ template <class T> struct Stop {
 };
 
 /// The nearer one becomes the first.
-template <class T> HWY_INLINE void sort(Stop<T>& nearer, Stop<T>& farther)
+template <class T> HWY_INLINE void sort(WaitingChild<T>& nearer, WaitingChild<T>& farther)
 {
-    using Bits = typename Stop<T>::Bits;
+    using Bits = typename WaitingChild<T>::Bits;
     const bool swaps = farther.bits < nearer.bits;
     const Bits bits = (nearer.bits ^ farther.bits) & (Bits{0} - static_cast<Bits>(swaps));
     const std::uint32_t slot =
@@ -40,45 +40,46 @@ template <class T> HWY_INLINE void sort(Stop<T>& nearer, Stop<T>& farther)
 }
 
 /// Depth first, and of each node's children the nearest first.
-template <class T> class StopStack {
+template <class T> class TraversalStack {
 public:
     /// Of the children of a node whose bits are set, child n as near as nearness[n] >= 0, the
     /// nearest becomes `next` and the others wait. False where there are none.
-    HWY_INLINE bool push(std::uint32_t node, std::uint32_t bits, const T* nearness, Stop<T>& next)
+    HWY_INLINE bool push(std::uint32_t node, std::uint32_t bits, const T* nearness,
+                         WaitingChild<T>& next)
     {
         if (bits == 0)
             return false;
         const auto lowestOf = [&](std::uint32_t some) {
             const auto child = static_cast<std::uint32_t>(hwy::Num0BitsBelowLS1Bit_Nonzero32(some));
-            return Stop<T>{std::bit_cast<typename Stop<T>::Bits>(nearness[child]),
-                           static_cast<std::uint32_t>(kWidth) * node + child};
+            return WaitingChild<T>{std::bit_cast<typename WaitingChild<T>::Bits>(nearness[child]),
+                                   static_cast<std::uint32_t>(kWidth) * node + child};
         };
         // One or two in most cases: without a branch between them.
         const std::size_t before = count_;
         std::uint32_t others = bits & (bits - 1);
         next = lowestOf(bits);
-        Stop<T> second = lowestOf(others != 0 ? others : bits);
+        WaitingChild<T> second = lowestOf(others != 0 ? others : bits);
         sort(next, second);
-        stops_[count_] = second;
+        waiting_[count_] = second;
         count_ += static_cast<std::size_t>(others != 0);
         for (others &= others - 1; others != 0; others &= others - 1) {
-            Stop<T> later = lowestOf(others);
+            WaitingChild<T> later = lowestOf(others);
             sort(next, later);
             std::size_t place = count_++;
-            for (; place > before && stops_[place - 1].bits < later.bits; --place)
-                stops_[place] = stops_[place - 1];
-            stops_[place] = later;
+            for (; place > before && waiting_[place - 1].bits < later.bits; --place)
+                waiting_[place] = waiting_[place - 1];
+            waiting_[place] = later;
         }
         return true;
     }
 
     /// The next of those that are no farther off than `limit`; false where there are none.
-    HWY_INLINE bool pop(T limit, Stop<T>& next)
+    HWY_INLINE bool pop(T limit, WaitingChild<T>& next)
     {
         do {
             if (count_ == 0)
                 return false;
-            next = stops_[--count_];
+            next = waiting_[--count_];
         } while (next.nearness() > limit);
         return true;
     }
@@ -88,7 +89,7 @@ private:
     static constexpr std::size_t kMost = (kWidth - 1) * kMostDepth + 1;
 
     std::size_t count_ = 0;
-    Stop<T> stops_[kMost];
+    WaitingChild<T> waiting_[kMost];
 };
 
 } // namespace mbv::bvh
