@@ -6,6 +6,8 @@
 #include "collision/accuracy.h"
 #include "collision/magnitude.h"
 #include "collision/planes/half_space_extent.h"
+#include "distance_rounding.h"
+#include "face_separation.h"
 #include "geometry/unbounded.h"
 #include "local_view.h"
 #include "nearest_first.h"

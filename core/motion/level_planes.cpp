@@ -2,6 +2,7 @@
 
 #include "bvh/access.h"
 #include "geometry/unbounded.h"
+#include "mesh_query/face_separation.h"
 
 #include <algorithm>
 #include <array>

@@ -3,6 +3,7 @@
 #include "closed_meshes.h"
 #include "contacts/ground_meshes.h"
 #include "mesh_query/axis_reach.h"
+#include "mesh_query/face_separation.h"
 #include "simd_targets.h"
 
 #include <mbv/mesh_query/distance.h>

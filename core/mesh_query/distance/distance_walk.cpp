@@ -9,6 +9,7 @@
 #include "bvh/access.h"
 #include "distance_frame.h"
 #include "distance_pairs.h"
+#include "mesh_query/face_separation.h"
 #include "mesh_query/local_view.h"
 #include "mesh_query/relative_pose.h"
 #include "nearest_pair.h"

@@ -4,6 +4,7 @@
 #include "collision/nearest/nearest.h"
 #include "distance_frame.h"
 #include "distance_pairs.h"
+#include "mesh_query/distance_rounding.h"
 #include "mesh_query/world_triangle.h"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 #include "level_faces.h"
 
+#include "mesh_query/face_separation.h"
+
 #include <algorithm>
 #include <limits>
 #include <utility>

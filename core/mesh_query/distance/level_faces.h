@@ -1,6 +1,7 @@
 #pragma once
 
 #include "mesh_query/axis_reach.h"
+#include "mesh_query/distance_rounding.h"
 
 #include <mbv/collision/results.h>
 #include <mbv/mesh_query/posed_mesh.h>

@@ -7,7 +7,7 @@
 #endif
 
 #include "collision/triangles/triangle_exact.h"
-#include "mesh_query/axis_reach.h"
+#include "mesh_query/face_separation.h"
 #include "overlap_walk.h"
 #include "triangle_pairs-inl.h"
 
