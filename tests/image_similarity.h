@@ -22,7 +22,7 @@ inline double similarity(const Image& a, const Image& b)
     constexpr double kCount = kWindow * kWindow;
     constexpr double kC1 = (0.01 * 255) * (0.01 * 255); // the paper's constants
     constexpr double kC2 = (0.03 * 255) * (0.03 * 255);
-    constexpr double kLeastVariance = 25; // a contrast of 5 steps of 255
+    constexpr double kMinVariance = 25; // a contrast of 5 steps of 255
     double least = 1;
     for (int channel = 0; channel < 3; ++channel) {
         double sum = 0;
@@ -46,7 +46,7 @@ inline double similarity(const Image& a, const Image& b)
                 const double varianceA = saa / kCount - ma * ma;
                 const double varianceB = sbb / kCount - mb * mb;
                 const double covariance = sab / kCount - ma * mb;
-                if (std::max(varianceA, varianceB) < kLeastVariance) {
+                if (std::max(varianceA, varianceB) < kMinVariance) {
                     continue;
                 }
                 sum += (2 * ma * mb + kC1) * (2 * covariance + kC2) /

@@ -12,7 +12,7 @@
 namespace mbv::terminal {
 namespace {
 
-constexpr std::size_t kFewestColumns = 20;
+constexpr std::size_t kMinColumns = 20;
 constexpr std::size_t kTwoColumns = 60; ///< of a terminal where words and meanings are side by side
 constexpr std::size_t kMeaning = 30;    ///< where these begin
 constexpr std::size_t kMeaningBelow = 6;
@@ -32,7 +32,7 @@ std::size_t helpColumns()
     std::size_t columns = columnsSet();
     if (columns == 0)
         columns = terminalColumns(Stream::Output);
-    return columns == 0 ? 80 : std::max(columns, kFewestColumns);
+    return columns == 0 ? 80 : std::max(columns, kMinColumns);
 }
 
 } // namespace

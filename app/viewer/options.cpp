@@ -19,7 +19,7 @@ namespace mbv::viewer {
 
 namespace {
 
-constexpr int kMostPixels = 16384; // more than any screen has
+constexpr int kMaxPixels = 16384; // more than any screen has
 
 constexpr rendering::ImageSize kScriptedSize = {1280, 800};
 
@@ -48,7 +48,7 @@ std::string patternList()
 std::string readSize(const std::string& text, Options& options)
 {
     const auto size = rendering::imageSizeFrom(text);
-    if (size && size->width <= kMostPixels && size->height <= kMostPixels) {
+    if (size && size->width <= kMaxPixels && size->height <= kMaxPixels) {
         options.size = size;
         return {};
     }

@@ -63,8 +63,8 @@ double millisecondsOf(const std::function<void()>& work, std::size_t repeats)
 /// times in a row.
 std::vector<double> bestTimes(const std::vector<std::function<void()>>& works)
 {
-    constexpr double kTurn = 1;  // milliseconds
-    constexpr double kMost = 80; // for each
+    constexpr double kTurn = 1; // milliseconds
+    constexpr double kMax = 80; // for each
     constexpr int kRounds = 40;
     std::vector<double> best;
     best.reserve(works.size());
@@ -73,7 +73,7 @@ std::vector<double> bestTimes(const std::vector<std::function<void()>>& works)
     std::vector<double> spent = best;
     for (int round = 0; round < kRounds; ++round) {
         for (std::size_t i = 0; i < works.size(); ++i) {
-            if (spent[i] > kMost)
+            if (spent[i] > kMax)
                 continue;
             const auto repeats = static_cast<std::size_t>(1 + kTurn / (best[i] + 1e-5));
             const double took = millisecondsOf(works[i], repeats);

@@ -100,9 +100,9 @@ bool fclOverlaps(const FclShape& a, const FclShape& b)
     return fcl::collide(a.geometry.get(), a.pose, b.geometry.get(), b.pose, request, result) > 0;
 }
 
-template <std::size_t kMostContacts> bool fclMeet(const FclShape& a, const FclShape& b)
+template <std::size_t kMaxContacts> bool fclMeet(const FclShape& a, const FclShape& b)
 {
-    const fcl::CollisionRequestd request(kMostContacts, true);
+    const fcl::CollisionRequestd request(kMaxContacts, true);
     fcl::CollisionResultd result;
     return fcl::collide(a.geometry.get(), a.pose, b.geometry.get(), b.pose, request, result) > 0;
 }

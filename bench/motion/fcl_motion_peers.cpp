@@ -62,9 +62,9 @@ public:
         const fcl::InterpMotion<double> stays(here, here);
         const fcl::InterpMotion<double> moves(fclPose(path.at(begin.time)),
                                               fclPose(path.at(end.time)));
-        constexpr std::size_t kMostSteps = 100'000;
+        constexpr std::size_t kMaxSteps = 100'000;
         constexpr double kTimeError = 1e-4;
-        const fcl::ContinuousCollisionRequestd request(kMostSteps, kTimeError, fcl::CCDM_LINEAR,
+        const fcl::ContinuousCollisionRequestd request(kMaxSteps, kTimeError, fcl::CCDM_LINEAR,
                                                        fcl::GST_LIBCCD,
                                                        fcl::CCDC_CONSERVATIVE_ADVANCEMENT);
         fcl::ContinuousCollisionResultd result;

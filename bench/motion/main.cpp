@@ -56,7 +56,7 @@ struct Run {
 };
 
 /// What takes long looks at the first paths alone: no further one is begun after so long.
-constexpr double kMostMilliseconds = 30'000;
+constexpr double kMaxMilliseconds = 30'000;
 
 Run runOn(MotionPeer& peer, std::span<const Path> paths)
 {
@@ -64,7 +64,7 @@ Run runOn(MotionPeer& peer, std::span<const Path> paths)
     run.times.reserve(paths.size());
     const double start = cpuMilliseconds();
     double took = 0;
-    for (std::size_t i = 0; i < paths.size() && took < kMostMilliseconds; ++i) {
+    for (std::size_t i = 0; i < paths.size() && took < kMaxMilliseconds; ++i) {
         run.times.push_back(peer.firstContact(paths[i]));
         took = cpuMilliseconds() - start;
     }
@@ -107,14 +107,14 @@ void printRow(const std::string& name, const Run& run, const Times& truth, doubl
 std::size_t samplesThatFindAll(const NamedMesh& a, const NamedMesh& b, std::span<const Path> paths,
                                const Times& truth)
 {
-    constexpr std::size_t kMost = 1U << 20U;
+    constexpr std::size_t kMax = 1U << 20U;
     std::vector<const Path*> missed;
     for (std::size_t i = 0; i < paths.size(); ++i) {
         if (truth[i])
             missed.push_back(&paths[i]);
     }
     std::size_t samples = 32;
-    while (!missed.empty() && samples < kMost) {
+    while (!missed.empty() && samples < kMax) {
         samples *= 2;
         const auto peer = fclSamplingPeer(samples);
         peer->build(a.mesh, b.mesh);
@@ -125,7 +125,7 @@ std::size_t samplesThatFindAll(const NamedMesh& a, const NamedMesh& b, std::span
 
 void printPair(const NamedMesh& a, const NamedMesh& b, std::size_t count)
 {
-    constexpr std::size_t kMostForAdvancement = 10'000; // of koalas a path takes it minutes
+    constexpr std::size_t kMaxForAdvancement = 10'000; // of koalas a path takes it minutes
     const double reach = reachOf(a.mesh) + reachOf(b.mesh);
     const std::vector<Path> all = randomPaths(count, reach, 1);
     const auto mbv = mbvMotionPeer();
@@ -137,7 +137,7 @@ void printPair(const NamedMesh& a, const NamedMesh& b, std::size_t count)
     std::printf("### %s past %s, %zu and %zu triangles, %zu paths, %zd with a contact; %g s a row "
                 "and what its last path takes\n\n",
                 b.name.c_str(), a.name.c_str(), b.mesh.triangles.size(), a.mesh.triangles.size(),
-                paths.size(), static_cast<std::ptrdiff_t>(hits), kMostMilliseconds / 1000);
+                paths.size(), static_cast<std::ptrdiff_t>(hits), kMaxMilliseconds / 1000);
     std::printf("| | paths | ms a path | times that of mbv | missed | only here | early by up to | "
                 "late by up to |\n|---|---|---|---|---|---|---|---|\n");
     printRow(mbv->name(), ours, ours.times, ours.milliseconds);
@@ -153,7 +153,7 @@ void printPair(const NamedMesh& a, const NamedMesh& b, std::size_t count)
     show(fclSamplingPeer(fewest), paths.size());
     show(fclSamplingPeer(1000), paths.size());
     show(fclSamplingPeer(100000), 50);
-    if (a.mesh.triangles.size() + b.mesh.triangles.size() <= kMostForAdvancement)
+    if (a.mesh.triangles.size() + b.mesh.triangles.size() <= kMaxForAdvancement)
         show(fclAdvancementPeer(), 20);
     std::printf("\n");
 }

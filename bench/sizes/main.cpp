@@ -56,10 +56,10 @@ Use run(std::vector<std::string> words)
 }
 
 /// Bytes a triangle that are promised at the peak.
-constexpr double kMostToRead = 150;
-constexpr double kMostToRender = 75;
+constexpr double kMaxToRead = 150;
+constexpr double kMaxToRender = 75;
 /// Bytes for a picture of 100,000 models.
-constexpr double kMostForModels = 1.5e9;
+constexpr double kMaxForModels = 1.5e9;
 constexpr double kAny = 1e300;
 
 /// Whether the program came to its end within `most` bytes.
@@ -99,12 +99,12 @@ int main(int argc, char** argv)
         "| | seconds | of CPU | GB at the peak | bytes a triangle |\n|---|---:|---:|---:|---:|\n");
     const std::uint32_t count = mbv::bench::writeTorus(torus, wanted);
     std::printf("| **%u triangles, binary STL** | | | | |\n", count);
-    bool held = printRow("`info`", run({mbv, "info", torus}), count, kMostToRead * count);
+    bool held = printRow("`info`", run({mbv, "info", torus}), count, kMaxToRead * count);
     for (const std::string volume : {"obb", "minimum", "sphere", "obb,minimum,sphere"})
         held &= printRow("`fit --volume " + volume + "`",
-                         run({mbv, "fit", "--volume", volume, torus}), count, kMostToRead * count);
+                         run({mbv, "fit", "--volume", volume, torus}), count, kMaxToRead * count);
     held &= printRow("`render`", run({mbv, "render", "-o", picture, torus}), count,
-                     kMostToRender * count);
+                     kMaxToRender * count);
     fs::remove(torus);
 
     mbv::bench::writeGears(gears, 300, 2000);
@@ -115,7 +115,7 @@ int main(int argc, char** argv)
     mbv::bench::writeBoxes(boxes, 100'000);
     held &= printRow("**100,000 models**, `check`", run({mbv, "check", boxes}), 0, kAny);
     held &= printRow("**100,000 models**, `render`", run({mbv, "render", "-o", picture, boxes}), 0,
-                     kMostForModels);
+                     kMaxForModels);
     fs::remove(boxes);
     fs::remove(picture);
     return held ? 0 : 1;

@@ -67,22 +67,22 @@ public:
             const double high = box.max[k] - origin_[k];
             if (std::abs(d) >= std::numeric_limits<double>::min()) {
                 enter = std::max(enter, (d > 0 ? low : high) / d);
-                exit = std::min(exit, (d > 0 ? high : low) / d * kSlack + kLeast);
+                exit = std::min(exit, (d > 0 ? high : low) / d * kSlack + kMin);
             } else if (given_[k] != 0) {
                 enter = std::max(enter, lengthTo(given_[k] > 0 ? low : high, k));
-                exit = std::min(exit, lengthTo(given_[k] > 0 ? high : low, k) * kSlack + kLeast);
+                exit = std::min(exit, lengthTo(given_[k] > 0 ? high : low, k) * kSlack + kMin);
             } else if (low > 0 || high < 0) {
                 return std::nullopt;
             }
         }
-        if (enter > exit || enter > maxT_ * kSlack + kLeast)
+        if (enter > exit || enter > maxT_ * kSlack + kMin)
             return std::nullopt;
         return std::min(enter, maxT_);
     }
 
 private:
     static constexpr double kSlack = 1 + 0x1p-48;
-    static constexpr double kLeast = 4 * std::numeric_limits<double>::denorm_min();
+    static constexpr double kMin = 4 * std::numeric_limits<double>::denorm_min();
 
     /// To where the ray has gone as far as `gap` along an axis to which it is so nearly
     /// perpendicular that the component of its unit vector is not a normal number.

@@ -22,7 +22,7 @@ constexpr std::size_t kParallelFrom = 4096; ///< triangles that are worth a task
 /// Splits that cut off little could make a deep tree; from here on they halve. Thus no tree is
 /// deeper than 40 + 31.
 constexpr int kHalveFrom = 40;
-static_assert(kHalveFrom + 31 < kMostDepth);
+static_assert(kHalveFrom + 31 < kMaxDepth);
 
 /// A triangle's box with its index, as the bits of the fourth minimum: what is moved about.
 using Item = Box;

@@ -12,7 +12,7 @@ namespace mbv::bvh {
 
 inline constexpr std::size_t kWidth = 8;            ///< children of a node, triangles of a leaf
 inline constexpr std::size_t kMaxLeafTriangles = 8; ///< at most kWidth
-inline constexpr int kMostDepth = 72;               ///< of the binary tree; see binary_build.cpp
+inline constexpr int kMaxDepth = 72;                ///< of the binary tree; see binary_build.cpp
 inline constexpr std::size_t kCornerRows = 9;       ///< x, y, z of a, then of b, then of c
 
 /// Boxes and corners are floats in a frame where the mesh is about as large as 1, whatever its size

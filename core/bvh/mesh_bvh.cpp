@@ -16,7 +16,7 @@ namespace mbv {
 namespace bvh {
 namespace {
 
-constexpr std::size_t kMostTriangles = std::size_t{1} << 31;
+constexpr std::size_t kMaxTriangles = std::size_t{1} << 31;
 constexpr std::size_t kGrain = 4096; ///< triangles that are worth a task
 
 [[noreturn]] void fail(ErrorCode code, const std::string& message)
@@ -28,7 +28,7 @@ void checkMesh(const TriangleMesh& mesh)
 {
     if (mesh.triangles.empty())
         fail(ErrorCode::DegenerateMesh, "the mesh has no triangles to build a hierarchy of");
-    if (mesh.triangles.size() > kMostTriangles)
+    if (mesh.triangles.size() > kMaxTriangles)
         fail(ErrorCode::InvalidArgument, "the mesh has more than 2^31 triangles");
     for (std::size_t i = 0; i < mesh.vertices.size(); ++i) {
         if (!isFinite(mesh.vertices[i]))

@@ -159,8 +159,8 @@ private:
             local + kLocalSize + read(bytes_, local + 26, 2) + read(bytes_, local + 28, 2);
         require(begin, packed);
         // Deflate packs to no less than a thousandth: more is promised to make us allocate it.
-        constexpr std::size_t kMostRatio = 1100;
-        if (size > packed * kMostRatio || (method == 0 && size != packed))
+        constexpr std::size_t kMaxRatio = 1100;
+        if (size > packed * kMaxRatio || (method == 0 && size != packed))
             fail(name + "is damaged");
         entry.bytes.resize(size);
         if (method == 0)

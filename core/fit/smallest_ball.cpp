@@ -12,7 +12,7 @@ namespace {
 
 /// Closer than that, squared distances are rounding noise: cospherical points would take turns.
 constexpr double kNoise = 1 + 8 * std::numeric_limits<double>::epsilon();
-constexpr int kMostSteps = 1000; ///< far more than were ever needed (about 30)
+constexpr int kMaxSteps = 1000; ///< far more than were ever needed (about 30)
 
 template <class Real> using Point = std::array<Real, 3>;
 
@@ -209,7 +209,7 @@ Vec3 rounded(const auto& p)
 template <class Real> double grow(Basis<Real>& basis, const PointColumns& points)
 {
     Furthest furthest;
-    for (int step = 0; step < kMostSteps; ++step) {
+    for (int step = 0; step < kMaxSteps; ++step) {
         furthest = furthestFrom(rounded(basis.center), points);
         if (furthest.squaredDistance <= kNoise * static_cast<double>(basis.squaredRadius)) {
             break;

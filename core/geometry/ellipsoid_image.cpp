@@ -73,9 +73,9 @@ Ellipsoid scaledEllipsoid(const Ellipsoid& s, const Vec3& factors)
     for (std::size_t i = 0; i < 3; ++i)
         halfAxes[i] =
             scaled(s.radii[static_cast<int>(i)] / sizeOfRadii * s.axes[i], factors / sizeOfFactors);
-    constexpr int kMostSweeps = 40; // four or five are enough unless lengths differ beyond all use
+    constexpr int kMaxSweeps = 40; // four or five are enough unless lengths differ beyond all use
     bool moved = true;
-    for (int sweep = 0; moved && sweep < kMostSweeps; ++sweep) {
+    for (int sweep = 0; moved && sweep < kMaxSweeps; ++sweep) {
         sortLongestFirst(halfAxes);
         moved = makePerpendicular(halfAxes[0], halfAxes[1]);
         moved = makePerpendicular(halfAxes[0], halfAxes[2]) || moved;

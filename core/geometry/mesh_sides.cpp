@@ -160,10 +160,10 @@ EdgeCensus edgeCensusOf(const TriangleMesh& mesh)
 {
     const std::vector<Index> merged = firstEqualOf(mesh.vertices);
     // Each part goes through all triangles, so there are no more of them than threads.
-    constexpr std::size_t kFewestVertices = 50'000;
+    constexpr std::size_t kMinVertices = 50'000;
     const auto threads = static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
     const std::size_t vertices = mesh.vertices.size();
-    const std::size_t parts = std::clamp(vertices / kFewestVertices, std::size_t{1}, threads);
+    const std::size_t parts = std::clamp(vertices / kMinVertices, std::size_t{1}, threads);
     std::vector<EdgeCensus> censuses(parts);
     tbb::this_task_arena::isolate([&] { // the caller may hold a lock that another task waits for
         tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t part) {

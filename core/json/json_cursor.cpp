@@ -144,12 +144,12 @@ double JsonCursor::number() const
 
 std::uint64_t JsonCursor::count() const
 {
-    constexpr double kMost = 9007199254740992; // 2^53; all whole numbers below are doubles
+    constexpr double kMax = 9007199254740992; // 2^53; all whole numbers below are doubles
     const std::string wanted = "a whole number from 0 to 9,007,199,254,740,992";
     if (!value_->is_number())
         fail(mustBe(wanted, *value_));
     const auto value = value_->get<double>();
-    if (!(value >= 0) || value > kMost || value != std::floor(value))
+    if (!(value >= 0) || value > kMax || value != std::floor(value))
         fail("must be " + wanted + ", is " + exactText(value));
     return static_cast<std::uint64_t>(value);
 }

@@ -10,8 +10,8 @@ namespace mbv {
 
 void appendJsonNumber(std::string& text, double value)
 {
-    constexpr int kMostBeforePoint = 15; // and four zeros behind it at most: else an exponent
-    constexpr int kLeastPlace = -4;
+    constexpr int kMaxBeforePoint = 15; // and four zeros behind it at most: else an exponent
+    constexpr int kMinPlace = -4;
     if (!std::isfinite(value)) {
         text += "null";
         return;
@@ -30,7 +30,7 @@ void appendJsonNumber(std::string& text, double value)
     const std::size_t sign = scientific[e + 1] == '+' ? 2 : 1; // from_chars reads no plus
     std::from_chars(scientific.data() + e + sign, scientific.data() + scientific.size(), exponent);
     const int place = exponent + 1; // of the decimal point, in the digits
-    if (place > kMostBeforePoint || place <= kLeastPlace) {
+    if (place > kMaxBeforePoint || place <= kMinPlace) {
         text += scientific;
         return;
     }

@@ -116,7 +116,7 @@ public:
                 nearest = within;
                 face_.reset();
                 vain = 0;
-            } else if (++vain % kMany == 0 && vain <= kMostFaces * kMany) {
+            } else if (++vain % kMany == 0 && vain <= kMaxFaces * kMany) {
                 lookAtFace(t, index);
             }
             return within;
@@ -125,7 +125,7 @@ public:
 
 private:
     static constexpr int kMany = 64;
-    static constexpr int kMostFaces = 4;
+    static constexpr int kMaxFaces = 4;
 
     /// Remembers the plane of a triangle if the shape is nearest to it along its normal and is
     /// wholly beyond its plane; a shape without an end is so along its own normal.

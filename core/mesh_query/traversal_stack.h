@@ -86,10 +86,10 @@ public:
 
 private:
     /// The others of each node on the way down, and the place behind.
-    static constexpr std::size_t kMost = (kWidth - 1) * kMostDepth + 1;
+    static constexpr std::size_t kMax = (kWidth - 1) * kMaxDepth + 1;
 
     std::size_t count_ = 0;
-    WaitingChild<T> waiting_[kMost];
+    WaitingChild<T> waiting_[kMax];
 };
 
 } // namespace mbv::bvh

@@ -36,7 +36,7 @@ double ContactEnd::after(double time, std::size_t& piece, double& lastTouching)
 
 ContactEnd::Step ContactEnd::stepIn(std::size_t piece) const
 {
-    constexpr double kFewest = 64; // looks at a piece
+    constexpr double kMin = 64; // looks at a piece
     // A tenth of the steps that are allowed; of planes, which part for moments only where they do
     // not stay parallel, no number of looks would see these.
     const double most = std::isinf(reachOfA_) && std::isinf(reachOfB_) ? 1e3 : 1e5;
@@ -46,7 +46,7 @@ ContactEnd::Step ContactEnd::stepIn(std::size_t piece) const
     const double speed = rates.speedOfA.at(reachOfA_) + rates.speedOfB.at(reachOfB_);
     const double size = tolerances_.size > 0 ? tolerances_.size : tolerances_.both;
     const double wanted =
-        speed > 0 ? std::min(kLooks * size / speed, length / kFewest) : length / kFewest;
+        speed > 0 ? std::min(kLooks * size / speed, length / kMin) : length / kMin;
     return {wanted, std::max(wanted, length / most)};
 }
 

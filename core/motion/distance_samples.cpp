@@ -14,12 +14,12 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Nearest DistanceSamples::nearest()
 {
-    constexpr std::size_t kMost = 32;
+    constexpr std::size_t kMax = 32;
     const std::vector<double>& knots = motion_.knots();
     const std::size_t pieces = knots.size() - 1;
     nearest_ = {kInfinity, 0, knots.front()};
     lookAt(0, knots.front(), kInfinity);
-    const std::size_t each = std::max<std::size_t>(1, kMost / std::max<std::size_t>(pieces, 1));
+    const std::size_t each = std::max<std::size_t>(1, kMax / std::max<std::size_t>(pieces, 1));
     for (std::size_t piece = 0; piece < pieces; ++piece) {
         const double length = knots[piece + 1] - knots[piece];
         for (std::size_t i = 1; i <= each; ++i) {

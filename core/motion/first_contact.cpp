@@ -22,7 +22,7 @@ using motion::Nearest;
 using motion::StillPair;
 
 /// The least distance is searched to this part of the sizes.
-constexpr double kLeastTolerance = 1e-5;
+constexpr double kMinTolerance = 1e-5;
 
 /// After so many it is asked whether the steps suffice for those that are left.
 constexpr std::size_t kManyContacts = 500;
@@ -210,7 +210,7 @@ private:
         if (pieces() > 0) {
             motion::LeastWalk walk(treeA_, treeB_, motion_, tolerances_, budget_);
             for (std::size_t piece = 0; piece < pieces(); ++piece)
-                walk.improve(piece, kLeastTolerance * tolerances_.both, nearest);
+                walk.improve(piece, kMinTolerance * tolerances_.both, nearest);
         }
         const RigidTransform world = motion_.toWorld(nearest.piece, nearest.time);
         const Distance between = still_.distanceAt(motion_.at(nearest.piece, nearest.time));

@@ -13,7 +13,7 @@
 namespace mbv::motion {
 namespace {
 
-constexpr std::size_t kMostPlanes = 6;
+constexpr std::size_t kMaxPlanes = 6;
 
 /// Across a face of what is small, and as long as it counts beside another: twice the area of a
 /// triangle; zero of a shape that has many faces or none.
@@ -82,7 +82,7 @@ void LevelPlanes::foundApart(const PartPair& pair)
     constexpr std::size_t kSome = 24;
     constexpr std::size_t kOneOf = 8;
     ++passed_;
-    if (planes_.size() < kMostPlanes &&
+    if (planes_.size() < kMaxPlanes &&
         ((hasInfinite_ && planes_.empty()) || (passed_ >= kSome && passed_ % kOneOf == 0)))
         remember(pair);
 }
@@ -107,7 +107,7 @@ void LevelPlanes::remember(const PartPair& pair)
         const auto same = std::ranges::find_if(planes_, [&](const Plane& other) {
             return bvh::areParallel(plane.ofA.direction(), other.ofA.direction());
         });
-        if (same == planes_.end() && planes_.size() < kMostPlanes)
+        if (same == planes_.end() && planes_.size() < kMaxPlanes)
             planes_.push_back(std::move(plane));
         else if (same != planes_.end())
             reconsider(*same);

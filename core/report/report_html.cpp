@@ -70,17 +70,17 @@ std::string goneList(const CheckReport& report)
 {
     if (report.gone.empty())
         return {};
-    constexpr std::size_t kMostListed = 1000;
+    constexpr std::size_t kMaxListed = 1000;
     std::string text = "<h3>Since the older report</h3>\n<ul class=\"gone\">\n";
     for (const PastPair& pair :
-         std::span(report.gone).first(std::min(report.gone.size(), kMostListed)))
+         std::span(report.gone).first(std::min(report.gone.size(), kMaxListed)))
         text += "<li>" + escaped(pair.a) + " and " + escaped(pair.b) +
                 (pair.status == PairStatus::Resolved ? ": resolved"
                                                      : ": not checked, no part of this run") +
                 "</li>\n";
     text += "</ul>\n";
-    if (report.gone.size() > kMostListed)
-        text += "<p class=\"note\">These are the first " + groupedCount(kMostListed) + " of " +
+    if (report.gone.size() > kMaxListed)
+        text += "<p class=\"note\">These are the first " + groupedCount(kMaxListed) + " of " +
                 groupedCount(report.gone.size()) + ".</p>\n";
     return text;
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr double kMuchNearer = 0.7;
 
 /// Of the size: where parts that move no farther are neither apart nor in contact, they graze.
-constexpr double kLeastMotion = 1e-7;
+constexpr double kMinMotion = 1e-7;
 
 } // namespace
 
@@ -82,7 +82,7 @@ bool ContactSearch::isDone(Box& box)
     // Two points of theirs that are much too near say so without a look at the rest. Smaller boxes
     // are looked at: there the approach is less.
     const double near = norm(apply(poses_[a_], box.onA) - apply(poses_[b_], box.onB));
-    const bool isLeast = motion <= std::max(slack, kLeastMotion * size);
+    const bool isLeast = motion <= std::max(slack, kMinMotion * size);
     if (!isLeast && near < kMuchNearer * approach && near > 0)
         return false;
     const auto gap = surfacesWithin(partOfA_, partOfB_, approach);

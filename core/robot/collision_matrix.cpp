@@ -229,11 +229,11 @@ private:
     {
         using Clock = ContactSearch::Clock;
         constexpr std::size_t kFirstBoxes = 1000;
-        constexpr double kMostSeconds = 1e8; // what a clock can count
+        constexpr double kMaxSeconds = 1e8; // what a clock can count
         const auto begin = Clock::now();
         const auto end =
             begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
-                        std::clamp(options_.budgetSeconds, 0.0, kMostSeconds)));
+                        std::clamp(options_.budgetSeconds, 0.0, kMaxSeconds)));
         std::vector<PairSearch> open = searches();
         for (std::size_t boxes = kFirstBoxes; !open.empty() && Clock::now() < end; boxes *= 4) {
             forEachLongInParallel(open.size(), progress,

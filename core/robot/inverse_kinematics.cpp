@@ -102,9 +102,9 @@ public:
     /// A little, within the limits, each variable by another amount.
     void bend()
     {
-        constexpr double kLeast = 0.02; // radians, and of the chain's size
+        constexpr double kMin = 0.02; // radians, and of the chain's size
         for (std::size_t i = 0; i < moving_.size(); ++i) {
-            const double by = kLeast * scales_[i] * (1 + 0.37 * static_cast<double>(i % 5));
+            const double by = kMin * scales_[i] * (1 + 0.37 * static_cast<double>(i % 5));
             double& value = values_[moving_[i]];
             const double up = kept(moving_[i], value + by);
             value = up > value ? up : kept(moving_[i], value - by);
@@ -115,7 +115,7 @@ public:
 
     void approach(const ReachOptions& options)
     {
-        constexpr double kMostDamping = 1e8;
+        constexpr double kMaxDamping = 1e8;
         double damping = 1e-3;
         for (int step = 0; step < options.mostSteps && !isReached(options.tolerance); ++step) {
             const std::vector<double> before = values_;
@@ -133,7 +133,7 @@ public:
             place();
             error_ = was;
             damping *= 10;
-            if (damping > kMostDamping)
+            if (damping > kMaxDamping)
                 return;
         }
     }

@@ -5,7 +5,7 @@
 namespace mbv {
 namespace {
 
-constexpr std::size_t kMostCornersBits = 10;
+constexpr std::size_t kMaxCornersBits = 10;
 
 /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014): each
 /// sample has a stream of its own, whichever thread draws it.
@@ -58,14 +58,14 @@ LimitSamples::LimitSamples(const Robot& robot, std::span<const std::size_t> vari
     for (const std::size_t variable : variables)
         if (const auto range = robot.limited(variable).range())
             ends_.push_back({variable, range->first, range->second});
-    corners_ = std::size_t{1} << std::min(ends_.size(), kMostCornersBits);
+    corners_ = std::size_t{1} << std::min(ends_.size(), kMaxCornersBits);
 }
 
 std::span<const double> LimitSamples::at(std::size_t n)
 {
     SampleStream stream(seed_, n);
     const bool isCorner = n < corners_;
-    const bool isCounted = isCorner && ends_.size() <= kMostCornersBits;
+    const bool isCounted = isCorner && ends_.size() <= kMaxCornersBits;
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         const auto& [variable, lower, upper] = ends_[i];
         const double drawn = stream.next();

@@ -91,7 +91,7 @@ struct PlacedPart::InLink {
         : pose(part.inLink), isIdentity(part.inLink == RigidTransform())
     {
         // The map of more would take longer than what it saves.
-        constexpr std::size_t kMostMapped = 512;
+        constexpr std::size_t kMaxMapped = 512;
         Aabb bounds;
         if (const auto* const given = std::get_if<Shape>(&part.form)) {
             shape = *given;
@@ -102,7 +102,7 @@ struct PlacedPart::InLink {
             const std::vector<Vec3>& vertices = bvh.mesh().vertices;
             bounds = bvh.bounds();
             hullPoints = hullPointsOf(bvh);
-            hull.emplace(vertices.size() <= kMostMapped ? vertices : hullPoints);
+            hull.emplace(vertices.size() <= kMaxMapped ? vertices : hullPoints);
             partPoints = pointOfEachPart(bvh);
         }
         radius = radiusAround(bounds, hullPoints);
@@ -160,8 +160,8 @@ bool PlacedPart::haveHullsApart(const PlacedPart& a, const PlacedPart& b)
     const Vec3 between = b.ball_.center - a.ball_.center;
     const double reach =
         norm(a.ball_.center) + a.ball_.radius + norm(b.ball_.center) + b.ball_.radius;
-    constexpr double kMostReach = 1e100; // products of such numbers are finite
-    if (between == Vec3() || !(reach < kMostReach))
+    constexpr double kMaxReach = 1e100; // products of such numbers are finite
+    if (between == Vec3() || !(reach < kMaxReach))
         return false;
     // Points and their products are rounded to some 1e-15 of the reach.
     const double rounding = 1e-9 * reach;

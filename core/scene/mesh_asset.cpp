@@ -309,7 +309,7 @@ std::optional<MeshBvh> MeshAsset::Content::knownBvh(const Vec3& scale)
 
 MeshBvh MeshAsset::bvh(const Vec3& scale) const
 {
-    constexpr std::size_t kMostScaled = 16; // a scale that is dragged leaves one at every step
+    constexpr std::size_t kMaxScaled = 16; // a scale that is dragged leaves one at every step
     requireValidScale(scale);
     if (auto known = content_->knownBvh(scale))
         return *known;
@@ -320,7 +320,7 @@ MeshBvh MeshAsset::bvh(const Vec3& scale) const
         content_->bvh = built;
     } else {
         content_->scaledBvhs.emplace_front(scale, built);
-        if (content_->scaledBvhs.size() > kMostScaled)
+        if (content_->scaledBvhs.size() > kMaxScaled)
             content_->scaledBvhs.pop_back();
     }
     return built;

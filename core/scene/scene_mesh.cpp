@@ -65,7 +65,7 @@ TriangleMesh worldMesh(const Scene& scene)
 
 std::string lostToRounding(const Model& model)
 {
-    constexpr double kMostOfExtent = 1e-3;
+    constexpr double kMaxOfExtent = 1e-3;
     if (!model.mesh)
         return "";
     const auto [low, high] = model.mesh->bounds();
@@ -75,7 +75,7 @@ std::string lostToRounding(const Model& model)
     const double extent = maxComponent(extents);
     const double far = maxComponent(abs(model.pose.translation));
     const double step = std::nextafter(far, std::numeric_limits<double>::infinity()) - far;
-    if (!(extent > 0) || !(step > kMostOfExtent * extent)) // of a point nothing is lost
+    if (!(extent > 0) || !(step > kMaxOfExtent * extent)) // of a point nothing is lost
         return "";
     return "model \"" + model.name + "\" is " + shortText(extent) + " long and " + shortText(far) +
            " from the origin, where numbers are " + shortText(step) +

@@ -144,7 +144,7 @@ TEST(PointColumns, HoldWhatIsAdded)
 
 TEST(Fits, RefuseEveryPlaceOfWhatIsNotFinite)
 {
-    constexpr double kMost = std::numeric_limits<double>::max();
+    constexpr double kMax = std::numeric_limits<double>::max();
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     const double bad[] = {std::numeric_limits<double>::quiet_NaN(), -kInfinity, kInfinity,
                           -std::numeric_limits<double>::quiet_NaN()};
@@ -158,8 +158,8 @@ TEST(Fits, RefuseEveryPlaceOfWhatIsNotFinite)
             }
         }
     }
-    const std::vector<Vec3> far = {{-kMost / 4, 0, 0}, {kMost / 4, 0, 0}};
-    EXPECT_NEAR(fitSphere(far).radius / (kMost / 4), 1, 1e-14);
+    const std::vector<Vec3> far = {{-kMax / 4, 0, 0}, {kMax / 4, 0, 0}};
+    EXPECT_NEAR(fitSphere(far).radius / (kMax / 4), 1, 1e-14);
 }
 
 TEST(Fits, AreTheSameOnEveryTarget)

@@ -6,13 +6,13 @@
 namespace mbv::test {
 namespace {
 
-constexpr int kLeastExponent = std::numeric_limits<double>::min_exponent - 53; // -1074
-constexpr int kExponents = std::numeric_limits<double>::max_exponent - kLeastExponent;
+constexpr int kMinExponent = std::numeric_limits<double>::min_exponent - 53; // -1074
+constexpr int kExponents = std::numeric_limits<double>::max_exponent - kMinExponent;
 
 double held(double x)
 {
-    constexpr double kMost = std::numeric_limits<double>::max();
-    return std::clamp(x, -kMost, kMost);
+    constexpr double kMax = std::numeric_limits<double>::max();
+    return std::clamp(x, -kMax, kMax);
 }
 
 TriangleMesh tetrahedron(ByteSource& in)
@@ -96,7 +96,7 @@ Vec3 smallVector(ByteSource& in)
 
 int exponentFrom(ByteSource& in)
 {
-    return kLeastExponent + static_cast<int>(in.below(kExponents));
+    return kMinExponent + static_cast<int>(in.below(kExponents));
 }
 
 TriangleMesh meshFrom(ByteSource& in, int exponent)

@@ -117,7 +117,7 @@ TEST(MeshCancel, TheCallerIsAskedWhileTouchesAreSorted)
 
 TEST(MeshCancel, NoMoreThanSomeThousandPairsAreFoundBetweenTwoQuestions)
 {
-    constexpr std::size_t kMostBetween = 12'288; // 3 * 4096
+    constexpr std::size_t kMaxBetween = 12'288; // 3 * 4096
     const MeshBvh one = bvhOf(crossingStack(1000, false));
     const MeshBvh other = bvhOf(crossingStack(1000, true));
     std::size_t found = 0;
@@ -134,7 +134,7 @@ TEST(MeshCancel, NoMoreThanSomeThousandPairsAreFoundBetweenTwoQuestions)
         return true;
     });
     EXPECT_EQ(found, 1'000'000U);
-    EXPECT_LE(std::max(most, found - foundBefore), kMostBetween);
+    EXPECT_LE(std::max(most, found - foundBefore), kMaxBetween);
 }
 
 TEST(MeshCancel, ConnectedPartsStopWhenTold)

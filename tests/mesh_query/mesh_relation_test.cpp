@@ -330,14 +330,14 @@ TriangleMesh fan(std::uint32_t slivers, double height)
 TEST(MeshRelation, KeepsNotAllPairsOfFansOfSlivers)
 {
     constexpr std::uint32_t kSlivers = 200;
-    constexpr std::size_t kMost = 1000;
+    constexpr std::size_t kMax = 1000;
     constexpr std::size_t kPairs = std::size_t{kSlivers} * kSlivers; // all have the origin
     for (const double height : {0.0, 0.1}) {
         const MeshBvh a = bvhOf(fan(kSlivers, height));
-        const Relation found = relation({a, {}}, {a, {}}, kMost);
+        const Relation found = relation({a, {}}, {a, {}}, kMax);
         EXPECT_EQ(found.state, RelationState::Touching); // a surface that lies on itself
         EXPECT_EQ(found.trianglePairs, kPairs);
-        EXPECT_EQ(found.triangles.size(), kMost);
+        EXPECT_EQ(found.triangles.size(), kMax);
         EXPECT_EQ(intersectingTriangles({a, {}}, {a, {}}, 100).size(), 100U);
         const Relation all = relation({a, {}}, {a, {}});
         EXPECT_EQ(all.state, found.state);
@@ -348,7 +348,7 @@ TEST(MeshRelation, KeepsNotAllPairsOfFansOfSlivers)
     const MeshBvh b = bvhOf(fan(kSlivers, 0));
     const double half = 0.01;
     const RigidTransform rotated = {{std::sin(half), 0, 0, std::cos(half)}, {}};
-    const Relation crossing = relation({a, {}}, {b, rotated}, kMost);
+    const Relation crossing = relation({a, {}}, {b, rotated}, kMax);
     EXPECT_EQ(crossing.state, RelationState::Intersecting);
     EXPECT_EQ(crossing.trianglePairs, kPairs);
 }

@@ -381,7 +381,7 @@ TEST(SectionPlanes, LeaveTheirPartOfASegment)
 {
     const auto planes =
         rendering::sectionPlanes(HalfSpace{{2, 0, 0}, 2}, Aabb{{-1, -1, -1}, {3, 1, 1}});
-    EXPECT_EQ(planes.size(), rendering::kMostSectionPlanes);
+    EXPECT_EQ(planes.size(), rendering::kMaxSectionPlanes);
     EXPECT_EQ(rendering::keptPart({{-3, 0, 0}, {5, 0, 0}}, planes),
               (Segment{{-1, 0, 0}, {1, 0, 0}}));
     EXPECT_EQ(rendering::keptPart({{5, 0, 0}, {-3, 0, 0}}, planes),

@@ -103,7 +103,7 @@ ExitCode acm(const Options& options)
 
 void addAcmCommand(CLI::App& app, Action& chosen)
 {
-    constexpr std::size_t kMostSamples = 100'000'000;
+    constexpr std::size_t kMaxSamples = 100'000'000;
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand(
         "acm", "Which links of a robot always, never or sometimes collide within its "
@@ -114,7 +114,7 @@ void addAcmCommand(CLI::App& app, Action& chosen)
     command->add_option("--samples", options->matrix.samples, "Try so many random joint values")
         ->type_name("N")
         ->check(wholeCheck)
-        ->check(CLI::Range(std::size_t{1}, kMostSamples))
+        ->check(CLI::Range(std::size_t{1}, kMaxSamples))
         ->capture_default_str();
     command->add_option("--seed", options->matrix.seed, "Of the random numbers")
         ->type_name("N")

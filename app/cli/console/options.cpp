@@ -140,13 +140,13 @@ void addClearanceOption(CLI::App& command, double& clearance, const std::string&
 
 void addThreadsOption(CLI::App& command, std::size_t& threads)
 {
-    constexpr int kMostThreads = 1024;
+    constexpr int kMaxThreads = 1024;
     command
         .add_option("--threads", threads,
                     "Work on at most so many threads; else on as many as the machine has")
         ->type_name("N")
         ->check(wholeCheck)
-        ->check(CLI::Range(1, kMostThreads));
+        ->check(CLI::Range(1, kMaxThreads));
 }
 
 void addMemoryOption(CLI::App& command, std::size_t& bytes)
@@ -230,9 +230,9 @@ std::size_t bytesFrom(const std::string& text)
             number.pop_back();
         }
     }
-    constexpr double kMost = 0x1p63;
+    constexpr double kMax = 0x1p63;
     const double bytes = numberFrom(number).value_or(0) * unit;
-    if (!(bytes >= 1) || bytes >= kMost)
+    if (!(bytes >= 1) || bytes >= kMax)
         throw CLI::ValidationError("--memory",
                                    "\"" + text +
                                        "\" is no size; write a number of bytes, or with "

@@ -8,7 +8,7 @@ namespace mbv::cli {
 namespace {
 
 constexpr double kWindow = 10;
-constexpr double kLeastApart = 0.5;
+constexpr double kMinApart = 0.5;
 constexpr double kPatience = 2; ///< before a speed is told
 
 std::string twoDigits(long long number)
@@ -20,7 +20,7 @@ std::string twoDigits(long long number)
 
 std::optional<double> TimeLeft::operator()(double seconds, double fraction)
 {
-    if (samples_.empty() || seconds - samples_.back().seconds >= kLeastApart)
+    if (samples_.empty() || seconds - samples_.back().seconds >= kMinApart)
         samples_.push_back({seconds, fraction});
     while (samples_.size() > 2 && samples_[1].seconds <= seconds - kWindow)
         samples_.pop_front();

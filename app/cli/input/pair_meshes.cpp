@@ -12,7 +12,7 @@
 namespace mbv::cli {
 namespace {
 
-constexpr std::size_t kMostKept = 16;
+constexpr std::size_t kMaxKept = 16;
 
 void requireKnownFields(const JsonCursor& side)
 {
@@ -78,7 +78,7 @@ MeshAssetPtr PairMeshes::load(const JsonCursor& file)
         for (const std::string& notice : asset->notices())
             file.warn(notice);
     recent_.push_front(asset);
-    if (recent_.size() > kMostKept)
+    if (recent_.size() > kMaxKept)
         recent_.pop_back();
     return asset;
 }

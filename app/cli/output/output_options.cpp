@@ -35,11 +35,11 @@ CLI::Option& addReportOption(CLI::App& command, std::string& path, const std::st
 CLI::Option& addReportPicturesOption(CLI::App& command, std::size_t& pictures,
                                      const std::string& what)
 {
-    constexpr int kMostPictures = 1'000'000;
+    constexpr int kMaxPictures = 1'000'000;
     return *command.add_option("--report-pictures", pictures, what)
                 ->type_name("N")
                 ->check(wholeCheck)
-                ->check(CLI::Range(0, kMostPictures))
+                ->check(CLI::Range(0, kMaxPictures))
                 ->capture_default_str();
 }
 

@@ -144,9 +144,9 @@ std::optional<std::uint64_t> machineMemory()
 void keepFreedMemory()
 {
 #ifdef __GLIBC__
-    constexpr int kMost = std::numeric_limits<int>::max();
-    mallopt(M_MMAP_THRESHOLD, kMost);
-    mallopt(M_TRIM_THRESHOLD, kMost);
+    constexpr int kMax = std::numeric_limits<int>::max();
+    mallopt(M_MMAP_THRESHOLD, kMax);
+    mallopt(M_TRIM_THRESHOLD, kMax);
     mallopt(M_ARENA_MAX, 1); // what one thread frees another one takes
 #endif
 }

@@ -8,9 +8,9 @@
 namespace mbv::rendering {
 namespace {
 
-constexpr double kMostCovered = 0.125; ///< of the picture
-constexpr int kRowsAway = 4;           ///< heights of the label, up and down
-constexpr int kMostRowsAway = 16;      ///< the same of one that must be
+constexpr double kMaxCovered = 0.125; ///< of the picture
+constexpr int kRowsAway = 4;          ///< heights of the label, up and down
+constexpr int kMaxRowsAway = 16;      ///< the same of one that must be
 
 // What is wrong with a place, the worse the more.
 constexpr int kRunsUnder = 1; ///< its line runs under something
@@ -35,7 +35,7 @@ std::vector<Spot> spotsFor(const WantedLabel& label, double gap)
                                {centered, below},
                                {named.right + gap, halfway},
                                {named.left - gap - label.width, halfway}};
-    const int rows = label.must ? kMostRowsAway : kRowsAway;
+    const int rows = label.must ? kMaxRowsAway : kRowsAway;
     for (int row = 1; row <= rows; ++row) {
         for (const double column : {0.0, 0.75, -0.75}) {
             const double left = centered + column * label.width;
@@ -138,7 +138,7 @@ std::vector<std::optional<PlacedLabel>> layOutLabels(std::span<const WantedLabel
         return std::none_of(occupied.begin() + first, occupied.end(),
                             [&](const Rect& other) { return meet(rect, other); });
     };
-    double left = kMostCovered * areaOf(picture);
+    double left = kMaxCovered * areaOf(picture);
     std::vector<std::optional<PlacedLabel>> placed(labels.size());
     for (std::size_t i = 0; i < labels.size(); ++i) {
         const WantedLabel& label = labels[i];

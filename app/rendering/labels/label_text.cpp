@@ -9,8 +9,8 @@ namespace mbv::rendering {
 
 std::string labelText(std::string_view name)
 {
-    constexpr std::size_t kMostCharacters = 48;
-    constexpr std::size_t kTail = kMostCharacters / 2 - 1; // and one for the mark between the two
+    constexpr std::size_t kMaxCharacters = 48;
+    constexpr std::size_t kTail = kMaxCharacters / 2 - 1; // and one for the mark between the two
     std::string text = validUtf8(name);
     std::vector<std::size_t> begins; // of characters
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -20,9 +20,9 @@ std::string labelText(std::string_view name)
         if ((byte & 0xc0U) != 0x80U)
             begins.push_back(i);
     }
-    if (begins.size() <= kMostCharacters)
+    if (begins.size() <= kMaxCharacters)
         return text;
-    const std::size_t head = begins[kMostCharacters - kTail - 1];
+    const std::size_t head = begins[kMaxCharacters - kTail - 1];
     return text.substr(0, head) + "…" + text.substr(begins[begins.size() - kTail]);
 }
 

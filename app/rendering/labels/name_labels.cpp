@@ -33,8 +33,8 @@ namespace mbv::rendering {
 namespace {
 
 constexpr double kFontPixels = 15;
-constexpr double kGapPixels = 6;       ///< between a label and what it names
-constexpr std::size_t kMostNames = 60; ///< more could not be read, and each is drawn by itself
+constexpr double kGapPixels = 6;      ///< between a label and what it names
+constexpr std::size_t kMaxNames = 60; ///< more could not be read, and each is drawn by itself
 constexpr double kBackdropOpacity = 0.72;
 constexpr double kLeaderOpacity = 0.7;
 
@@ -108,7 +108,7 @@ void NameLabels::show(std::vector<NameLabel> labels, const Palette& palette, dou
     labels_ = std::move(labels);
     palette_ = palette;
     pixelRatio_ = pixelRatio;
-    const std::size_t count = std::min(labels_.size(), kMostNames);
+    const std::size_t count = std::min(labels_.size(), kMaxNames);
     while (slots_.size() > count) {
         renderer_.RemoveActor2D(slots_.back().actor);
         slots_.pop_back();

@@ -23,7 +23,7 @@ namespace mbv::rendering {
 namespace {
 
 constexpr int kOversampling = 2;
-constexpr std::size_t kMostNeighbors = 30;
+constexpr std::size_t kMaxNeighbors = 30;
 constexpr double kMuchLarger = 4;         ///< times the size: then the smaller one is framed
 constexpr double kSurroundings = 1;       ///< around it, in times its own size
 constexpr Vec3 kPreferred = {1, 0.8, 1};  ///< where the camera stands when any place would do
@@ -145,7 +145,7 @@ std::vector<std::size_t> PairPictures::Impl::neighbors(const PairResult& pair,
             gapBetween(bounds[i], around) == 0)
             near.emplace_back(gapBetween(bounds[i], {middle, middle}), i);
     }
-    const std::size_t count = std::min(near.size(), kMostNeighbors);
+    const std::size_t count = std::min(near.size(), kMaxNeighbors);
     std::partial_sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(count), near.end());
     std::vector<std::size_t> indices;
     for (std::size_t i = 0; i < count; ++i)

@@ -13,7 +13,7 @@
 namespace mbv::rendering {
 namespace {
 
-constexpr std::size_t kMostFaces = 64; ///< of a hull that is drawn by its edges
+constexpr std::size_t kMaxFaces = 64; ///< of a hull that is drawn by its edges
 constexpr int kCutsPerAxis = 3;
 
 /// Where the plane p[axis] == level crosses the edge; nothing where both ends are on one side, to
@@ -56,7 +56,7 @@ std::vector<Curve> curvesFor(const Shape& shape, const Aabb& bounds)
 {
     if (const auto* hull = std::get_if<ConvexHull>(&shape)) {
         const TriangleMesh mesh = hullMesh(hull->points);
-        if (mesh.triangles.size() > kMostFaces)
+        if (mesh.triangles.size() > kMaxFaces)
             return cutsOf(mesh, bounds);
     }
     return curvesOf(shape, {});

@@ -13,7 +13,7 @@ namespace mbv::rendering {
 using SectionPlanes = std::vector<HalfSpace>;
 
 /// A plane and the sides of a box.
-inline constexpr std::size_t kMostSectionPlanes = 7;
+inline constexpr std::size_t kMaxSectionPlanes = 7;
 
 /// The plane, then the sides of the box, from below x to above z; either may be missing.
 SectionPlanes sectionPlanes(const std::optional<HalfSpace>& plane, const std::optional<Aabb>& box);

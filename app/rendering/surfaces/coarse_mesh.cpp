@@ -15,7 +15,7 @@ using Index = std::uint32_t;
 
 /// Of an even surface, for each cell that it crosses.
 constexpr double kTrianglesPerCell = 2.5;
-constexpr double kLeastCell = 1e-6; ///< of the mesh's extent
+constexpr double kMinCell = 1e-6; ///< of the mesh's extent
 
 double areaOf(const TriangleMesh& mesh)
 {
@@ -81,7 +81,7 @@ TriangleMesh clustered(const TriangleMesh& mesh, double cell)
 TriangleMesh coarseMesh(const TriangleMesh& mesh, std::size_t triangles)
 {
     const Aabb bounds = boundsOf(std::span(mesh.vertices));
-    const double least = kLeastCell * norm(bounds.max - bounds.min);
+    const double least = kMinCell * norm(bounds.max - bounds.min);
     const double cell =
         std::sqrt(kTrianglesPerCell * areaOf(mesh) / static_cast<double>(triangles));
     return cell > least ? clustered(mesh, cell) : TriangleMesh();

@@ -11,7 +11,7 @@
 namespace mbv::rendering {
 namespace {
 
-constexpr std::size_t kFewestTriangles = 24;
+constexpr std::size_t kMinTriangles = 24;
 constexpr std::size_t kStep = 4;
 /// So long they are waited for: a picture of all triangles would take longer, as a rule.
 constexpr std::chrono::milliseconds kPatience{100};
@@ -22,7 +22,7 @@ SurfaceDetail detailOf(const SurfacePtr& surface, const std::atomic<bool>& stop)
 {
     SurfaceDetail detail = {surface};
     for (std::size_t wanted = surface->mesh->triangles.size() / kStep;
-         wanted >= kFewestTriangles && !stop; wanted /= kStep) {
+         wanted >= kMinTriangles && !stop; wanted /= kStep) {
         TriangleMesh mesh = coarseMesh(*detail.back()->mesh, wanted);
         if (mesh.triangles.empty())
             break;

@@ -18,7 +18,7 @@ constexpr double kFeatureAngle = 40 * std::numbers::pi / 180;
 constexpr double kCoarseFeatureAngle = 75 * std::numbers::pi / 180;
 /// Beyond, triangles are smaller than the pixels of a picture: smooth shading would not be seen,
 /// and takes 30 bytes a triangle.
-constexpr std::size_t kMostSmoothTriangles = 4'000'000;
+constexpr std::size_t kMaxSmoothTriangles = 4'000'000;
 constexpr std::uint32_t kBallMeridians = 64;
 /// Between the poles; an even number leaves the equator, where a line is drawn, outside.
 constexpr std::uint32_t kBallRings = 30;
@@ -72,7 +72,7 @@ TriangleMesh boxMesh()
 
 void smooth(Surface& surface, double featureAngle)
 {
-    if (surface.mesh->triangles.size() > kMostSmoothTriangles)
+    if (surface.mesh->triangles.size() > kMaxSmoothTriangles)
         return;
     SmoothedTriangles smooth = smoothed(*surface.mesh, surface.center, featureAngle);
     surface.vertices = std::move(smooth.vertices);

@@ -34,7 +34,7 @@ namespace {
 constexpr std::array kKinds = {CoverKind::Hulls, CoverKind::Boxes, CoverKind::Spheres,
                                CoverKind::Capsules};
 constexpr int kAllCorners = static_cast<int>(kFewestHullCorners) - 1; ///< no limit
-constexpr int kMostCorners = 10'000;
+constexpr int kMaxCorners = 10'000;
 constexpr int kWidth = 400; ///< pixels
 
 QString textOf(CoverKind kind)
@@ -79,7 +79,7 @@ CoverDialog::CoverDialog(const Session& session, CoverFitter& fitter, SceneFolde
         kind_->addItem(QString(), static_cast<int>(kind));
     most_->setRange(1, static_cast<int>(kMostCoverParts));
     most_->setValue(static_cast<int>(CoverRequest().most));
-    corners_->setRange(kAllCorners, kMostCorners);
+    corners_->setRange(kAllCorners, kMaxCorners);
     model_->setTextFormat(Qt::PlainText);
     result_->setTextFormat(Qt::PlainText);
     result_->setWordWrap(true);

@@ -20,10 +20,10 @@ constexpr QSize kPanelSize = {250, 400};
 constexpr QSize kPairsSize = {600, 132};
 
 /// The window's central width or height below which a pane goes away.
-constexpr std::array kLeast = {600, 860, 520};
+constexpr std::array kMin = {600, 860, 520};
 
 /// Below which its numbers are cut.
-constexpr int kLeastAxesWidth = 300;
+constexpr int kMinAxesWidth = 300;
 
 /// Of what places() writes.
 constexpr int kVersion = 1;
@@ -136,7 +136,7 @@ void Panes::shareBottom()
     const bool isBesidePairs = !axes_->isFloating() && !pairs_->isFloating();
     if (!isBesidePairs || axes_->isHidden() || pairs_->isHidden())
         return;
-    if (axes_->width() < kLeastAxesWidth)
+    if (axes_->width() < kMinAxesWidth)
         host_->resizeDocks({pairs_, axes_}, {1, 1}, Qt::Horizontal);
     host_->resizeDocks({pairs_}, {pairsHeight_}, Qt::Vertical);
 }
@@ -208,7 +208,7 @@ void Panes::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     for (const Side side : kSides) {
-        const int least = kLeast[static_cast<std::size_t>(side)];
+        const int least = kMin[static_cast<std::size_t>(side)];
         const bool fits = along(side, event->size()) >= least;
         const bool did = event->oldSize().isEmpty() || along(side, event->oldSize()) >= least;
         if (fits != did && !first(side).isFloating())

@@ -26,7 +26,7 @@ void Explosion::setOn(bool on)
 
 void Explosion::setAmount(double amount)
 {
-    const double wanted = std::clamp(amount, 0.0, kMost);
+    const double wanted = std::clamp(amount, 0.0, kMax);
     if (wanted == amount_)
         return;
     amount_ = wanted;

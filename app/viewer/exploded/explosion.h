@@ -12,14 +12,14 @@ class Explosion : public QObject {
 
 public:
     static constexpr double kAtFirst = 1; ///< everything is twice as far from the middle
-    static constexpr double kMost = 10;
+    static constexpr double kMax = 10;
 
     using QObject::QObject;
 
     bool on() const { return on_; }
     /// By the amount that it was last, at first kAtFirst; off, models are where they are.
     void setOn(bool on);
-    /// Of a model's way from the middle, 0 to kMost, that it is moved on; while it is on.
+    /// Of a model's way from the middle, 0 to kMax, that it is moved on; while it is on.
     double amount() const { return amount_; }
     void setAmount(double amount);
     /// What is drawn now: 0 while it is off.

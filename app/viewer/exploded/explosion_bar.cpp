@@ -21,7 +21,7 @@ namespace {
 // Pixels.
 constexpr int kSpace = 8;
 constexpr int kEdge = 2;
-constexpr int kLeastSliderWidth = 60;
+constexpr int kMinSliderWidth = 60;
 constexpr int kFieldWidth = 56;
 
 constexpr int kPercent = 100;
@@ -33,13 +33,13 @@ constexpr int kSliderPage = 25;
 ExplosionBar::ExplosionBar(Explosion& explosion)
     : explosion_(explosion), title_(new QLabel), slider_(new QSlider(Qt::Horizontal)),
       percent_(new NumberField([](const QString& text, QString* why) {
-          return percentUpTo(kPercent * Explosion::kMost, text, why);
+          return percentUpTo(kPercent * Explosion::kMax, text, why);
       })),
       reset_(new QToolButton)
 {
     slider_->setRange(0, kSliderEnd);
     slider_->setPageStep(kSliderPage);
-    slider_->setMinimumWidth(kLeastSliderWidth);
+    slider_->setMinimumWidth(kMinSliderWidth);
     percent_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     percent_->setFixedWidth(kFieldWidth);
     percent_->setObjectName(QStringLiteral("explosion-percent"));

@@ -43,16 +43,16 @@ void NumberField::showValue()
 /// would make another number, 0.333 of 3.33e-13: what has no room is rounded, to 0.0000 at last.
 QString NumberField::fittingText(double value) const
 {
-    constexpr int kMost = 10;
-    constexpr int kLeast = 3;
+    constexpr int kMax = 10;
+    constexpr int kMin = 3;
     constexpr int kFrame = 12; // pixels beside the text
     const auto fits = [this](const QString& text) {
         return fontMetrics().horizontalAdvance(text) <= width() - kFrame;
     };
     const bool isSmall = std::abs(value) < 1;
-    for (int digits = kMost; digits > 0; --digits) {
+    for (int digits = kMax; digits > 0; --digits) {
         QString text = QString::number(value, 'g', digits);
-        if (fits(text) || (digits <= kLeast && !isSmall && !text.contains('e')))
+        if (fits(text) || (digits <= kMin && !isSmall && !text.contains('e')))
             return text;
     }
     for (int decimals = 4; isSmall && decimals > 0; --decimals) {

@@ -28,7 +28,7 @@ namespace mbv::viewer {
 namespace {
 
 /// As many as `mbv check --report` shows unless told otherwise.
-constexpr std::size_t kMostViews = 100;
+constexpr std::size_t kMaxViews = 100;
 
 /// Tools give files either ending.
 bool isBcf(const std::filesystem::path& path)
@@ -47,12 +47,12 @@ std::string pageOf(const Scene& scene, const CheckReport& report, const std::str
         static_cast<std::size_t>(std::ranges::count_if(report.pairs, [](const PairResult& pair) {
             return pair.state != RelationState::Separated;
         }));
-    const std::vector<std::size_t> pairs = worstFirst(report, std::min(worthOne, kMostViews));
+    const std::vector<std::size_t> pairs = worstFirst(report, std::min(worthOne, kMaxViews));
     if (!hasPairViews()) {
         page.viewsNote = "There are no 3D views: this mbv-viewer was built without three.js.";
     } else if (!pairs.empty()) {
         page.views = pairViewsOf(scene, report, pairs, progress);
-        page.viewsNote = "The worst of these pairs, at most " + std::to_string(kMostViews) +
+        page.viewsNote = "The worst of these pairs, at most " + std::to_string(kMaxViews) +
                          ", can be looked at in 3D: choose one in the table.";
     }
     return checkReportToHtml(scene, report, page);

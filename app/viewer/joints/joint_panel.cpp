@@ -20,7 +20,7 @@ namespace mbv::viewer {
 
 namespace {
 
-constexpr int kMostHeight = 280; ///< pixels, that it would like: the list of models is above
+constexpr int kMaxHeight = 280; ///< pixels, that it would like: the list of models is above
 
 } // namespace
 
@@ -128,7 +128,7 @@ void JointPanel::refresh()
 QSize JointPanel::sizeHint() const
 {
     const QSize content = widget()->sizeHint();
-    return {content.width(), std::min(content.height() + 2 * frameWidth(), kMostHeight)};
+    return {content.width(), std::min(content.height() + 2 * frameWidth(), kMaxHeight)};
 }
 
 } // namespace mbv::viewer

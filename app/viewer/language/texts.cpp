@@ -60,10 +60,10 @@ QString numberText(double value)
 QString coordinateText(double value)
 {
     constexpr int kDigits = 6;
-    constexpr int kMost = 15; // that a double holds
+    constexpr int kMax = 15; // that a double holds
     const double size = std::abs(value);
     const int more = size >= 1000 ? static_cast<int>(std::log10(size)) - 2 : 0;
-    const QString text = QString::number(value, 'g', std::min(kDigits + more, kMost));
+    const QString text = QString::number(value, 'g', std::min(kDigits + more, kMax));
     return text == "-0" ? QString("0") : text;
 }
 

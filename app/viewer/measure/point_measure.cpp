@@ -11,7 +11,7 @@ namespace mbv::viewer {
 
 namespace {
 
-constexpr std::size_t kMost = 3;
+constexpr std::size_t kMax = 3;
 
 const Model& modelOf(const Session& session, const MeasuredPoint& point)
 {
@@ -65,7 +65,7 @@ void PointMeasure::take(const MeasuredPoint& point)
 {
     if (!on_)
         return;
-    if (points_.size() == kMost)
+    if (points_.size() == kMax)
         points_.clear();
     points_.push_back(point);
     pointsChanged();

@@ -24,8 +24,8 @@ namespace {
 // Pixels.
 constexpr int kEyeWidth = 34;
 constexpr int kIndent = 16;
-constexpr int kLeastState = 64;
-constexpr int kMostState = 100; ///< beside names that are cut
+constexpr int kMinState = 64;
+constexpr int kMaxState = 100; ///< beside names that are cut
 
 /// Words and what is drawn behind them keep their own color in the selected row, too; where one
 /// types, colors are the window's.
@@ -232,12 +232,12 @@ void ModelList::showSelection()
 int ModelList::sizeHintForColumn(int column) const
 {
     const int wanted = QTreeView::sizeHintForColumn(column);
-    if (column != ModelRows::State || wanted <= kLeastState)
+    if (column != ModelRows::State || wanted <= kMinState)
         return wanted;
     const int room = viewport()->width() - kEyeWidth;
     const int names = QTreeView::sizeHintForColumn(ModelRows::Name);
-    const int beside = std::min(kMostState, room - names * 3 / 4);
-    return std::min(wanted, std::max({kLeastState, beside, room - names}));
+    const int beside = std::min(kMaxState, room - names * 3 / 4);
+    return std::min(wanted, std::max({kMinState, beside, room - names}));
 }
 
 void ModelList::paintEvent(QPaintEvent* event)

@@ -18,10 +18,10 @@ namespace mbv::viewer {
 namespace {
 
 constexpr int kNoteMilliseconds = 4000;
-constexpr int kMargin = 12;      ///< pixels to the edges of the view
-constexpr int kLeastWidth = 200; ///< pixels beside the axes; with less it lies above them
-constexpr int kCorner = 8;       ///< pixels
-constexpr int kOpacity = 225;    ///< of 255: the scene shines through
+constexpr int kMargin = 12;    ///< pixels to the edges of the view
+constexpr int kMinWidth = 200; ///< pixels beside the axes; with less it lies above them
+constexpr int kCorner = 8;     ///< pixels
+constexpr int kOpacity = 225;  ///< of 255: the scene shines through
 
 } // namespace
 
@@ -134,8 +134,8 @@ void Hud::place()
     QRect place = between(kMargin, right, bottom);
     const int beside = axes.left() + axes.width();
     if (place.intersects(axes))
-        place = right - beside >= kLeastWidth ? between(beside, right, bottom)
-                                              : between(kMargin, right, axes.top());
+        place = right - beside >= kMinWidth ? between(beside, right, bottom)
+                                            : between(kMargin, right, axes.top());
     setGeometry(place);
 }
 

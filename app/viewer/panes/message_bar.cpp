@@ -26,8 +26,8 @@ namespace mbv::viewer {
 namespace {
 
 constexpr int kNoticeMilliseconds = 6000;
-constexpr int kMostLines = 5;
-constexpr int kMostSaid = 1000; ///< lines kept
+constexpr int kMaxLines = 5;
+constexpr int kMaxSaid = 1000; ///< lines kept
 constexpr QSize kListSize = {640, 400};
 
 const QString kProblem = QStringLiteral("⚠");
@@ -190,7 +190,7 @@ void MessageBar::say(const QString& mark, const QString& line)
         std::fprintf(stderr, "mbv-viewer: %s\n", printable(line.toStdString()).c_str());
     said_ << QTime::currentTime().toString(QStringLiteral("hh:mm:ss ")) + mark + ' ' +
                  withOriginal(line);
-    said_ = said_.mid(std::max<qsizetype>(said_.size() - kMostSaid, 0));
+    said_ = said_.mid(std::max<qsizetype>(said_.size() - kMaxSaid, 0));
 }
 
 /// Precondition: there are some.
@@ -198,9 +198,9 @@ void MessageBar::showUnread()
 {
     const QStringList problems = unread_.back().lines;
     std::vector<MessageAction> actions = unread_.back().actions;
-    QStringList lines = problems.mid(0, kMostLines);
-    if (problems.size() > kMostLines) {
-        lines << tr("… and %Ln more", nullptr, static_cast<int>(problems.size() - kMostLines));
+    QStringList lines = problems.mid(0, kMaxLines);
+    if (problems.size() > kMaxLines) {
+        lines << tr("… and %Ln more", nullptr, static_cast<int>(problems.size() - kMaxLines));
         actions.push_back(
             {tr("Show all"), [this, problems] { list(tr("Problems"), withOriginals(problems)); }});
     }

@@ -18,7 +18,7 @@ namespace {
 /// Rendered at twice the size: a megapixel, like a window.
 constexpr int kTileSide = 512;
 
-constexpr int kMostWaiting = 2; // pictures in memory that are not written yet
+constexpr int kMaxWaiting = 2;  // pictures in memory that are not written yet
 constexpr int kWriterPoll = 10; // milliseconds
 
 } // namespace
@@ -45,7 +45,7 @@ void PictureJob::step()
 {
     if (over_)
         return;
-    if (writer_.waiting() >= kMostWaiting) {
+    if (writer_.waiting() >= kMaxWaiting) {
         QTimer::singleShot(kWriterPoll, this, &PictureJob::step);
         return;
     }

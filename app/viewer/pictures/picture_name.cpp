@@ -10,7 +10,7 @@ namespace mbv::viewer {
 
 namespace {
 
-constexpr int kMostNumbered = 99'999;
+constexpr int kMaxNumbered = 99'999;
 constexpr int kNumberDigits = 3;
 
 const QString kEnding = QStringLiteral(".png");
@@ -72,7 +72,7 @@ PictureName pictureName(const QString& form, const PictureFacts& facts,
         return {{}, Texts::tr("The name is empty")};
     if (!name.contains(kNumber))
         return {name + kEnding, {}};
-    for (int n = 1; n <= kMostNumbered; ++n) {
+    for (int n = 1; n <= kMaxNumbered; ++n) {
         const QString number = QString("%1").arg(n, kNumberDigits, 10, QChar('0'));
         const QString numbered = QString(name).replace(kNumber, number) + kEnding;
         if (!taken(numbered))

@@ -37,7 +37,7 @@ PictureSettings loadPictureSettings()
     if (!form.trimmed().isEmpty())
         settings.form = form;
     settings.frames =
-        std::clamp(store.value("frames", settings.frames).toInt(), kFewestFrames, kMostFrames);
+        std::clamp(store.value("frames", settings.frames).toInt(), kMinFrames, kMaxFrames);
     return settings;
 }
 

@@ -7,8 +7,8 @@
 
 namespace mbv::viewer {
 
-inline constexpr int kFewestFrames = 2; ///< of a turntable
-inline constexpr int kMostFrames = 9999;
+inline constexpr int kMinFrames = 2; ///< of a turntable
+inline constexpr int kMaxFrames = 9999;
 
 /// How pictures are taken, as last chosen in the dialogs.
 struct PictureSettings {

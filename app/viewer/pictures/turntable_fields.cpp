@@ -20,11 +20,11 @@ constexpr int kDecimals = 4;        // 360 / 9999 has these
 TurntableFields::TurntableFields(const PictureSettings& settings)
     : frames_(new QSpinBox), degrees_(new QDoubleSpinBox), up_(new QComboBox)
 {
-    frames_->setRange(kFewestFrames, kMostFrames);
+    frames_->setRange(kMinFrames, kMaxFrames);
     frames_->setValue(settings.frames);
     frames_->setAccessibleName(tr("Number of pictures"));
     degrees_->setDecimals(kDecimals);
-    degrees_->setRange(kFullCircle / kMostFrames, kFullCircle / kFewestFrames);
+    degrees_->setRange(kFullCircle / kMaxFrames, kFullCircle / kMinFrames);
     degrees_->setSuffix(QStringLiteral("°"));
     degrees_->setKeyboardTracking(false); // a number that is being typed is none yet
     degrees_->setAccessibleName(tr("Degrees from one picture to the next"));

@@ -26,7 +26,7 @@ namespace {
 // Pixels.
 constexpr int kSpace = 8;
 constexpr int kEdge = 2;
-constexpr int kLeastSliderWidth = 60;
+constexpr int kMinSliderWidth = 60;
 constexpr int kFieldWidth = 88;
 
 constexpr int kSliderSteps = 1000;
@@ -63,7 +63,7 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
     connect(sight_, &QToolButton::clicked, &section, &Section::cutAcrossSight);
     slider_->setRange(0, kSliderSteps);
     slider_->setPageStep(kSliderPage);
-    slider_->setMinimumWidth(kLeastSliderWidth);
+    slider_->setMinimumWidth(kMinSliderWidth);
     position_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     position_->setFixedWidth(kFieldWidth);
     position_->setObjectName(QStringLiteral("section-position"));

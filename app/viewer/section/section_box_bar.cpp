@@ -18,8 +18,8 @@ namespace {
 // Pixels.
 constexpr int kSpace = 6;
 constexpr int kEdge = 2;
-constexpr int kMostFieldWidth = 88;
-constexpr int kLeastFieldWidth = 44;
+constexpr int kMaxFieldWidth = 88;
+constexpr int kMinFieldWidth = 44;
 
 const QLatin1String kLetters("xyz");
 
@@ -70,8 +70,8 @@ NumberField* SectionBoxBar::addField(const SectionBox::Side& side)
         return lengthFrom(text, QString::fromStdString(session_.scene().units), why);
     });
     field->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    field->setMinimumWidth(kLeastFieldWidth);
-    field->setMaximumWidth(kMostFieldWidth);
+    field->setMinimumWidth(kMinFieldWidth);
+    field->setMaximumWidth(kMaxFieldWidth);
     field->setObjectName(
         (side.isUpper ? QStringLiteral("section-box-to-") : QStringLiteral("section-box-from-")) +
         kLetters[side.axis]);

@@ -189,8 +189,8 @@ void ExactCheck::compare(const Scene& scene, const Wanted& wanted, CheckReport& 
 ExactCheck::Measured ExactCheck::measure(const Scene& scene, const Wanted& wanted,
                                          CheckReport report, const ProgressFn& progress)
 {
-    constexpr std::size_t kMostSolids = 200; // more than anybody looks at, and they take memory
-    const bool keepsOverlaps = report.meshesMeeting() <= kMostSolids;
+    constexpr std::size_t kMaxSolids = 200; // more than anybody looks at, and they take memory
+    const bool keepsOverlaps = report.meshesMeeting() <= kMaxSolids;
     try {
         findPenetrations(scene, report, keepsOverlaps, kAnyMemory, progress);
         compare(scene, wanted, report);

@@ -15,11 +15,11 @@ namespace mbv::viewer {
 namespace {
 
 // Pixels.
-constexpr double kHalf = 30;       ///< of an edge
-constexpr double kFromRight = 62;  ///< the middle, from the view's edges
-constexpr double kFromTop = 82;    ///< below a message of a line
-constexpr double kReach = 52;      ///< of a corner from the middle
-constexpr double kLeastView = 240; ///< in both directions
+constexpr double kHalf = 30;      ///< of an edge
+constexpr double kFromRight = 62; ///< the middle, from the view's edges
+constexpr double kFromTop = 82;   ///< below a message of a line
+constexpr double kReach = 52;     ///< of a corner from the middle
+constexpr double kMinView = 240;  ///< in both directions
 constexpr double kWidth = 1.5;
 
 constexpr double kInner = 0.6;       ///< of a face, from its middle: what is no edge
@@ -129,7 +129,7 @@ std::pair<double, double> stretchOf(double hot)
 
 bool hasRoom(const Projection& projection)
 {
-    return projection.size.width() >= kLeastView && projection.size.height() >= kLeastView;
+    return projection.size.width() >= kMinView && projection.size.height() >= kMinView;
 }
 
 } // namespace

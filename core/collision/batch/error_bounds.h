@@ -20,6 +20,6 @@ template <> struct ErrorBounds<double> {
 
 inline constexpr float kSmallest = 0x1p-126F; ///< outweighs what underflow may lose of a square
 inline constexpr float kLargest = 0x1p60F;    ///< below it no product of two lengths overflows
-inline constexpr float kLeastReach = 0x1p-100F;
+inline constexpr float kMinReach = 0x1p-100F;
 
 } // namespace mbv::batch

@@ -87,7 +87,7 @@ template <class Scalar> ObbRecord<Scalar> recordOf(const Obb& box)
     }
     const double sloppiness = std::max(1.0, deviation(record) / (2 * batch::kFloatRoundoff));
     const auto reach = static_cast<float>((1 + 0x1p-17) * sloppiness * norm(box.halfExtents));
-    record.sphere[3] = std::max(reach, batch::kLeastReach);
+    record.sphere[3] = std::max(reach, batch::kMinReach);
     return record;
 }
 

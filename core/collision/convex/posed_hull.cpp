@@ -113,8 +113,8 @@ template <class A, class B> Distance distanceOf(const A& a, const B& b)
         return distance(a, b);
     } else {
         pair::Separation result = convex::distance(a, b);
-        constexpr double kLeast = std::numeric_limits<double>::denorm_min();
-        result.distance = result.overlap ? 0 : std::max(result.distance, kLeast);
+        constexpr double kMin = std::numeric_limits<double>::denorm_min();
+        result.distance = result.overlap ? 0 : std::max(result.distance, kMin);
         return result;
     }
 }

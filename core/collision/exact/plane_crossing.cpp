@@ -19,9 +19,9 @@ constexpr double kOff = 16 * kUnitRoundoff * kUnitRoundoff;
 // Where neither squares nor cubes of coordinates overflow, and what underflow takes from a height
 // is less than its error: kLost.
 constexpr double kFarthest = 1e60;
-constexpr double kLeastHeight = 1e-150;
+constexpr double kMinHeight = 1e-150;
 constexpr double kLost = 1e-240;
-constexpr double kLeastCoordinate = 1e-290; ///< and digits of coordinates below it
+constexpr double kMinCoordinate = 1e-290; ///< and digits of coordinates below it
 
 DoubleDoubleVec3 difference(const Vec3& to, const Vec3& from)
 {
@@ -86,7 +86,7 @@ std::optional<Vec3> nearestDoubles(const PlaneCrossing& crossing)
     const DoubleDouble below = heights.heightOf(crossing.to, error);
     const DoubleDouble whole = above - below;
     const double size = std::abs(whole.toDouble());
-    if (!(size > kLeastHeight) || !(error < kUnitRoundoff * size))
+    if (!(size > kMinHeight) || !(error < kUnitRoundoff * size))
         return std::nullopt;
     const DoubleDouble part = above / whole;
     const double errorOfPart = 2 * error / size + 4 * kOff;
@@ -99,7 +99,7 @@ std::optional<Vec3> nearestDoubles(const PlaneCrossing& crossing)
         nearest[axis] = p.toDouble();
         const double off = 2 * ((errorOfPart + 2 * kOff) * std::abs(along.toDouble()) +
                                 kOff * std::abs(nearest[axis])) +
-                           kLeastCoordinate;
+                           kMinCoordinate;
         if (nearest[axis] + (p.rest() + off) != nearest[axis] ||
             nearest[axis] + (p.rest() - off) != nearest[axis])
             return std::nullopt;

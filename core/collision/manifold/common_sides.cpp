@@ -75,7 +75,7 @@ unsigned quadrantOf(const Vec2& v)
     return isUpper * (1 - isRight) + (1 - isUpper) * (3 - isLeft);
 }
 
-constexpr int kLeast = 3; ///< corners of a polygon
+constexpr int kMin = 3; ///< corners of a polygon
 
 using Order = CommonSides::Order;
 
@@ -123,7 +123,7 @@ CommonSides::CommonSides(const BoxFace& a, const BoxFace& b, double same, const 
         return;
     SideStarts starts;
     clipSides(aByB, bByA, byA.face(), byB.face(), range, starts);
-    if (std::popcount(starts.isLeft) < kLeast)
+    if (std::popcount(starts.isLeft) < kMin)
         return;
     const Order& order = kOrders[3 * quadrant + ahead];
     if (starts.isAnyNearlyAlong)
@@ -156,7 +156,7 @@ void CommonSides::takeDistinct(const SideStarts& starts, const Order& order, dou
     }
     const auto placeOf = [](const LocalPoint& p) { return p.place(); };
     count_ = keepDistinct(std::span(starts_.data(), count_), same, placeOf);
-    const std::span<LocalPoint> corners(starts_.data(), count_ < kLeast ? 0 : count_);
+    const std::span<LocalPoint> corners(starts_.data(), count_ < kMin ? 0 : count_);
     const KeptPoints kept = keepCommon(corners, reachOf(corners), range);
     count_ = kept.count;
     deepest_ = kept.deepest;

@@ -29,13 +29,13 @@ std::size_t keepDistinct(std::span<Corner> corners, double same, const PlaceOf& 
         const double area = dot(perpendicular(along), to);
         return area * area <= squaredSame * dot(along, along);
     };
-    constexpr std::size_t kLeast = 3; // of a polygon
+    constexpr std::size_t kMin = 3; // of a polygon
     std::size_t kept = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t left = kept + count - i;
         const Corner& before = kept > 0 ? corners[kept - 1] : corners[count - 1];
         const Corner& after = i + 1 < count ? corners[i + 1] : corners[0];
-        if (left <= kLeast || !isInLine(before, corners[i], after))
+        if (left <= kMin || !isInLine(before, corners[i], after))
             corners[kept++] = corners[i];
     }
     return kept;

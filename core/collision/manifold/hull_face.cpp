@@ -12,7 +12,7 @@ namespace mbv::manifold {
 namespace {
 
 /// A face that is steeper has no part in what is near the normal.
-constexpr double kLeastFacing = 0.1;
+constexpr double kMinFacing = 0.1;
 /// Points of a face are known to less, beside the hull's size. The height of a face this steep is
 /// then known to 1e-6.
 constexpr double kFlat = 1e-7;
@@ -145,7 +145,7 @@ private:
             radians = enough + kNearby;
         }
         const Vec3 rolled = normalized(normal_ + least.tangent * least.way);
-        if (!std::isfinite(least.tangent) || !(signOf(side_) * rolled.z > kLeastFacing))
+        if (!std::isfinite(least.tangent) || !(signOf(side_) * rolled.z > kMinFacing))
             return face;
         normal_ = rolled;
         return touched();

@@ -14,7 +14,7 @@ namespace mbv::manifold::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-using D = hn::CappedTag<double, CornerColumns::kMostLanes>;
+using D = hn::CappedTag<double, CornerColumns::kMaxLanes>;
 using V = hn::Vec<D>;
 
 HWY_INLINE V indicesFrom(std::size_t at)

@@ -11,7 +11,7 @@ namespace mbv::manifold {
 
 /// A value for each corner, as long as whole vectors are.
 struct CornerColumns {
-    static constexpr std::size_t kMostLanes = 8;
+    static constexpr std::size_t kMaxLanes = 8;
 
     double* x;
     double* y;
@@ -38,7 +38,7 @@ public:
     std::span<const std::size_t> take(std::size_t most);
 
 private:
-    static constexpr std::size_t kFew = CornerColumns::kMostLanes;
+    static constexpr std::size_t kFew = CornerColumns::kMaxLanes;
 
     // Most polygons need no memory of their own.
     alignas(64) std::array<double, 3 * kFew> few_;

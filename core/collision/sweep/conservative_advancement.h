@@ -15,7 +15,7 @@ namespace mbv::advancement {
 
 /// Of a hit that is at the start to rounding, of shapes that are apart there: not zero, and moves
 /// nothing.
-inline constexpr double kLeastFraction = std::numeric_limits<double>::min();
+inline constexpr double kMinFraction = std::numeric_limits<double>::min();
 
 /// A plane between two shapes: A lies behind it, B at least `gap` in front of A's foremost point.
 struct SeparatingPlane {
@@ -113,9 +113,9 @@ std::optional<SweepHit> settled(std::optional<SweepHit> hit, auto&& overlapsAt, 
     const double rounding = hit ? kEpsilon * hit->fraction : 0;
     double step = rounding;
     double overlapping = 0;
-    while (hit && hit->fraction > kLeastFraction && overlapsAt(hit->fraction)) {
+    while (hit && hit->fraction > kMinFraction && overlapsAt(hit->fraction)) {
         overlapping = hit->fraction;
-        hit->fraction = std::max(hit->fraction - step, kLeastFraction);
+        hit->fraction = std::max(hit->fraction - step, kMinFraction);
         step *= coarse > 0 ? 16 : 2;
     }
     if (hit) {

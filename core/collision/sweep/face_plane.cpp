@@ -83,10 +83,10 @@ FacePlane::Gaps FacePlane::gapsAlong(const Vec3& path, const Vec3& moved) const
 
 LevelTriangles::LevelTriangles(const Triangle& t) : corner_(t.a)
 {
-    constexpr double kMostTilt = 1e-6; // of slivers, beyond which they have no plane to speak of
+    constexpr double kMaxTilt = 1e-6; // of slivers, beyond which they have no plane to speak of
     if (const auto face = faceOf(t)) {
         normal_ = face->normal;
-        tilt_ = std::min(face->tilt, kMostTilt);
+        tilt_ = std::min(face->tilt, kMaxTilt);
     }
 }
 

@@ -68,7 +68,7 @@ std::optional<SweepHit> sweepAgainstPlane(const Shape& a, const Vec3& motion, co
     const double rounding = advancement::roundingOf(
         {0, end, end}, advancement::reachOf(a) + advancement::reachOf(b) + arrival * norm(motion));
     const double room = start->gap - std::max(clearance.stop, 2 * rounding);
-    const double fraction = std::max(room / speed, advancement::kLeastFraction);
+    const double fraction = std::max(room / speed, advancement::kMinFraction);
     if (isBounded(b) || !isBounded(a))
         return SweepHit{fraction, start->nearest, normal};
     const Vec3 onB = start->nearest + fraction * motion + (start->gap - fraction * speed) * normal;

@@ -160,7 +160,7 @@ private:
     {
         if (const auto plane = planeAtContact(moved, between))
             normal_ = plane->normal;
-        return {std::max(fraction_, advancement::kLeastFraction), point_, normal_};
+        return {std::max(fraction_, advancement::kMinFraction), point_, normal_};
     }
 
     /// For what crawls along a graze.
@@ -294,7 +294,7 @@ private:
         const double fastestPoint = speed_ + angularSpeed_ * ofA_.fromPivot;
         fraction_ = advancement::lastApart([this](double f) { return overlaps(at(f), b_); }, apart_,
                                            fraction_, touching_ / fastestPoint);
-        return {std::max(fraction_, advancement::kLeastFraction),
+        return {std::max(fraction_, advancement::kMinFraction),
                 distance(at(fraction_), b_).pointOnB, normal_};
     }
 

@@ -114,7 +114,7 @@ private:
 
     SweepHit hit() const
     {
-        return {std::max(fraction_, advancement::kLeastFraction), point_, normal_};
+        return {std::max(fraction_, advancement::kMinFraction), point_, normal_};
     }
 
     void update(const Distance& between)

@@ -9,7 +9,7 @@ namespace {
 
 using Numbers = std::array<double, 3>;
 
-constexpr int kMostSweeps = 20;   ///< convergence is quadratic: seven do for doubles
+constexpr int kMaxSweeps = 20;    ///< convergence is quadratic: seven do for doubles
 constexpr int kGuardedSweeps = 3; ///< those that leave small elements for later
 
 class Jacobi {
@@ -22,7 +22,7 @@ public:
 
     SymmetricEigen solve()
     {
-        for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
+        for (int sweep = 0; sweep < kMaxSweeps; ++sweep) {
             // Elements xy, xz, yz.
             const double sum = std::abs(off_[2]) + std::abs(off_[1]) + std::abs(off_[0]);
             if (sum == 0)

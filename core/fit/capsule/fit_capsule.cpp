@@ -28,8 +28,8 @@ namespace {
 
 constexpr int kCoreDirections = 48;
 constexpr int kStartDirections = 64;
-constexpr std::size_t kMostStarts = 4;
-constexpr int kMostGrowths = 12;
+constexpr std::size_t kMaxStarts = 4;
+constexpr int kMaxGrowths = 12;
 
 double squaredFromSegment(const Vec3& p, const Vec3& a, const Vec3& b)
 {
@@ -61,7 +61,7 @@ public:
             starts.push_back(capsuleAlong(core_, direction));
         }
         std::ranges::stable_sort(starts.begin() + 3, starts.end(), {}, &CapsuleAxis::volume);
-        starts.resize(3 + kMostStarts);
+        starts.resize(3 + kMaxStarts);
 
         const Vec3 center = smallestBall(points_).center;
         CapsuleAxis found = {center, center, std::numeric_limits<double>::infinity()};
@@ -71,7 +71,7 @@ public:
                 found = improved;
             }
         }
-        for (int i = 0; i < kMostGrowths && grow(found); ++i) {
+        for (int i = 0; i < kMaxGrowths && grow(found); ++i) {
             found = searched(found, 0.01);
         }
         return coverOf(center, center) < coverOf(found.a, found.b) ? CapsuleAxis{center, center}

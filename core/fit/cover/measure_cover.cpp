@@ -17,7 +17,7 @@ namespace mbv {
 namespace {
 
 constexpr std::size_t kLines = 65'536;
-constexpr std::size_t kFewestLines = 2'048; ///< of parts that hang together
+constexpr std::size_t kMinLines = 2'048; ///< of parts that hang together
 
 cover::CoverPart inUnitFrame(const Shape& shape, const UnitFrame& frame)
 {
@@ -105,7 +105,7 @@ Volumes measured(const TriangleMesh& mesh, const MeshProperties& properties,
     const std::vector<Group> groups = groupsOf(parts);
     Volumes sum;
     std::vector<Aabb> boxes;
-    const std::size_t count = std::max(kLines / groups.size(), kFewestLines);
+    const std::size_t count = std::max(kLines / groups.size(), kMinLines);
     for (const Group& group : groups) {
         boxes.push_back(group.region);
         const Volumes own = measuredByLines(group.region, count, mesh, isSolid, group.parts);

@@ -12,7 +12,7 @@ namespace mbv::cover {
 namespace {
 
 constexpr double kTolerance = 0.02;
-constexpr std::size_t kMostSteps = 100'000;
+constexpr std::size_t kMaxSteps = 100'000;
 constexpr double kRounding = 1e-12; ///< of distances in the unit frame
 
 /// A cube, and a bound on how far from the mesh a point can be that is in it and in its part.
@@ -41,10 +41,10 @@ public:
             const Vec3 half = 0.5 * (bounds.max - bounds.min);
             add(0.5 * (bounds.min + bounds.max), std::max({half.x, half.y, half.z}), i);
         }
-        for (std::size_t step = 0; !cells_.empty() && step < kMostSteps; step += 8) {
+        for (std::size_t step = 0; !cells_.empty() && step < kMaxSteps; step += 8) {
             if (step % 1024 == 0)
                 reportProgress(progress,
-                               static_cast<double>(step) / static_cast<double>(kMostSteps));
+                               static_cast<double>(step) / static_cast<double>(kMaxSteps));
             const Cell cell = cells_.top();
             if (cell.bound <= (1 + kTolerance) * reached_ + kRounding)
                 break;

@@ -12,10 +12,10 @@ namespace {
 using Axes = std::array<Vec3, 3>;
 
 /// Added to every extent, in the unit frame: far above rounding, far below anything to be seen.
-constexpr double kLeastExtent = 1e-13;
+constexpr double kMinExtent = 1e-13;
 
-constexpr int kMostRounds = 3;
-constexpr int kMostSteps = 60;
+constexpr int kMaxRounds = 3;
+constexpr int kMaxSteps = 60;
 constexpr double kFlat = 1e-9;       ///< no slope but for rounding
 constexpr double kLongestStep = 0.5; ///< radians
 
@@ -41,7 +41,7 @@ double BoxDescent::volumeAlong(const Axes& axes) const
 {
     const Extents extents = extentsAlong(axes, points_);
     const Vec3 size = extents.high - extents.low;
-    return (size.x + kLeastExtent) * (size.y + kLeastExtent) * (size.z + kLeastExtent);
+    return (size.x + kMinExtent) * (size.y + kMinExtent) * (size.z + kMinExtent);
 }
 
 BoxFrame BoxDescent::rotatedAbout(const BoxFrame& frame, std::size_t axis) const
@@ -53,7 +53,7 @@ BoxFrame BoxDescent::rotatedAbout(const BoxFrame& frame, std::size_t axis) const
         const Vec3 p = points_[i];
         plane_[i] = {dot(u, p), dot(v, p), i};
     }
-    const auto [alongU, alongV] = minRectangleDirection(plane_, kLeastExtent);
+    const auto [alongU, alongV] = minRectangleDirection(plane_, kMinExtent);
     BoxFrame result = frame;
     result.axes[(axis + 1) % 3] = unitOf(alongU * u + alongV * v);
     result.axes[(axis + 2) % 3] = unitOf(cross(frame.axes[axis], result.axes[(axis + 1) % 3]));
@@ -64,7 +64,7 @@ BoxFrame BoxDescent::rotatedAbout(const BoxFrame& frame, std::size_t axis) const
 BoxFrame BoxDescent::rotated(BoxFrame frame, double gain) const
 {
     int idle = 0; // rounds in a row that gained nothing
-    for (int round = 0; round < kMostRounds && idle < 3; ++round) {
+    for (int round = 0; round < kMaxRounds && idle < 3; ++round) {
         const double before = frame.volume;
         frame = rotatedAbout(frame, static_cast<std::size_t>(round % 3));
         idle = frame.volume < (1 - gain) * before ? 0 : idle + 1;
@@ -108,7 +108,7 @@ BoxFrame BoxDescent::downhill(const BoxFrame& frame, const Vec3& gradient, doubl
 
 BoxFrame BoxDescent::polished(BoxFrame frame, double reach, double precision) const
 {
-    for (int step = 0; step < kMostSteps && reach > precision; ++step) {
+    for (int step = 0; step < kMaxSteps && reach > precision; ++step) {
         const BoxSlope slope = slopes_.along(frame.axes, reach);
         const double steepness = std::sqrt(dot(slope.gradient, slope.gradient));
         const double before = frame.volume;

@@ -61,15 +61,15 @@ BoxSlope BoxSlopes::along(const std::array<Vec3, 3>& axes, double reach)
 
     // The point nearest to the origin of the sum of six convex hulls (Gilbert, Johnson, Keerthi: A
     // fast procedure for computing the distance between complex objects, 1988).
-    constexpr std::size_t kMostCorners = 24; // 4 to 8 are usual
-    std::array<BoxCorner, kMostCorners> corners;
+    constexpr std::size_t kMaxCorners = 24; // 4 to 8 are usual
+    std::array<BoxCorner, kMaxCorners> corners;
     std::size_t count = 1;
     corners[0] = cornerAgainst({0, 0, 0});
     convex::Simplex simplex;
     simplex.vertices[0].difference = corners[0].gradient;
     simplex.count = 1;
     simplex.nearest = corners[0].gradient;
-    while (count < kMostCorners && simplex.count < 4) {
+    while (count < kMaxCorners && simplex.count < 4) {
         const BoxCorner corner = cornerAgainst(simplex.nearest);
         const double squared = dot(simplex.nearest, simplex.nearest);
         if (squared - dot(simplex.nearest, corner.gradient) <= 1e-9 * squared) {

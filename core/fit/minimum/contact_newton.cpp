@@ -9,7 +9,7 @@ namespace mbv {
 namespace {
 
 /// Three angles, and a multiplier for each of up to three conditions.
-constexpr std::size_t kMostUnknowns = 6;
+constexpr std::size_t kMaxUnknowns = 6;
 
 /// Pivots no larger than this, of equations whose points are of size 1, tell nothing.
 constexpr double kSingular = 1e-12;
@@ -41,7 +41,7 @@ public:
         if (!solve(rows_, unknowns_, kSingular)) {
             return std::nullopt;
         }
-        return Vec3{rows_[0][kMostUnknowns], rows_[1][kMostUnknowns], rows_[2][kMostUnknowns]};
+        return Vec3{rows_[0][kMaxUnknowns], rows_[1][kMaxUnknowns], rows_[2][kMaxUnknowns]};
     }
 
 private:
@@ -57,7 +57,7 @@ private:
             rows_[unknowns_][static_cast<std::size_t>(c)] = row[c];
             rows_[static_cast<std::size_t>(c)][unknowns_] = row[c];
         }
-        rows_[unknowns_][kMostUnknowns] = value;
+        rows_[unknowns_][kMaxUnknowns] = value;
         ++unknowns_;
     }
 
@@ -78,7 +78,7 @@ private:
                 if (!isNew) {
                     continue;
                 }
-                if (unknowns_ == kMostUnknowns) {
+                if (unknowns_ == kMaxUnknowns) {
                     rows_ = {};
                     unknowns_ = 3;
                     return false;
@@ -125,7 +125,7 @@ private:
                         (across[r] * axis[c] + axis[r] * across[c]) / (2 * extents_[k]) -
                         (r == c ? 1 : 0) - gradient[r] * gradient[c];
                 }
-                rows_[row][kMostUnknowns] -= gradient[r];
+                rows_[row][kMaxUnknowns] -= gradient[r];
             }
         }
     }
@@ -135,7 +135,7 @@ private:
     const BoxSlope& slope_;
     std::array<Vec3, 6> across_;
     std::array<double, 3> extents_ = {};
-    LinearEquations<double, kMostUnknowns> rows_ = {};
+    LinearEquations<double, kMaxUnknowns> rows_ = {};
     std::size_t unknowns_ = 3;
 };
 

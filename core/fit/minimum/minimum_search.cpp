@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kFewQuickly = 600;
 /// Of so few all pairs of edges of their hull are looked at.
 constexpr std::size_t kFewCorners = 24;
-constexpr std::size_t kMostAcrossEdges = 4;
+constexpr std::size_t kMaxAcrossEdges = 4;
 constexpr int kCandidatesAtOnce = 12;
 /// On a core set as large as that, round and finely meshed, minima are many and close.
 constexpr std::size_t kManyPoints = 120;
@@ -32,7 +32,7 @@ constexpr double kRough = 5e-3;
 constexpr double kMedium = 3e-4;
 constexpr double kFine = 1e-5;
 constexpr double kSharp = 1e-10;
-constexpr int kMostSharpenings = 6;
+constexpr int kMaxSharpenings = 6;
 constexpr double kNoGain = 1e-12; ///< of a volume: what rounding may look like
 
 /// Volumes that differ by less are those of one minimum.
@@ -104,12 +104,12 @@ void MinimumSearch::searchQuickly()
 void MinimumSearch::searchNarrow(const SupportLists& lists, const WidthTable& table)
 {
     const std::size_t fewest = fewestPolished(core_.all().size());
-    constexpr double kMostGain = 0.06; // more is rare, and of starts that are no good
+    constexpr double kMaxGain = 0.06; // more is rare, and of starts that are no good
     double least = std::numeric_limits<double>::infinity();
     double gain = 0;
     std::size_t polished = 0;
     for (const BoxFrame& start : narrowStarts(lists, table, {})) {
-        if (polished >= fewest && start.volume > (1.02 + 1.5 * std::min(gain, kMostGain)) * least) {
+        if (polished >= fewest && start.volume > (1.02 + 1.5 * std::min(gain, kMaxGain)) * least) {
             break;
         }
         reportProgress(progress_, 0);
@@ -139,7 +139,7 @@ bool MinimumSearch::searchFromGrid()
     std::vector<BoxFrame> starts = startsAround(principal_.axes, effort_.gridSteps, onCore_);
     starts.insert(starts.begin(), world);
     if (core_.all().size() <= kFewCorners) {
-        const auto boxes = boxesAcrossEdges(core_.all(), onAll_, kMostAcrossEdges);
+        const auto boxes = boxesAcrossEdges(core_.all(), onAll_, kMaxAcrossEdges);
         starts.insert(starts.begin(), boxes.begin(), boxes.end());
     }
     // Only rotations about an axis of the box stay in the valley of what is thin.
@@ -244,9 +244,9 @@ bool MinimumSearch::isSure() const
 void MinimumSearch::lookAround(std::size_t minima)
 {
     constexpr double kTilt = 0.2; // tangent of half the angle
-    constexpr int kMostMoves = 3;
+    constexpr int kMaxMoves = 3;
     double before = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < kMostMoves && best_.volume < (1 - effort_.slack) * before; ++i) {
+    for (int i = 0; i < kMaxMoves && best_.volume < (1 - effort_.slack) * before; ++i) {
         before = best_.volume;
         std::vector<BoxFrame> centers = {best_};
         for (std::size_t k = 1; k < std::min(minima, found_.size()); ++k) {
@@ -307,7 +307,7 @@ void MinimumSearch::settle()
 /// The last digits, where small changes of the points' order or scale would show.
 void MinimumSearch::sharpen()
 {
-    for (int i = 0; i < kMostSharpenings; ++i) {
+    for (int i = 0; i < kMaxSharpenings; ++i) {
         reportProgress(progress_, 0);
         const BoxFrame start = {best_.axes, onCore_.volumeAlong(best_.axes)};
         BoxFrame frame = onCore_.polished(start, kNearReach, kSharp);

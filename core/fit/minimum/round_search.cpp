@@ -50,7 +50,7 @@ private:
     /// the best.
     std::vector<BoxFrame> roughlyPolished()
     {
-        constexpr std::size_t kFewest = 20;
+        constexpr std::size_t kMin = 20;
         constexpr double kSlack = 1.2;
         // A cell of the table for each few points of the hemisphere.
         const double cells = 1.7 * std::sqrt(static_cast<double>(points_.size()));
@@ -60,7 +60,7 @@ private:
         double least = std::numeric_limits<double>::infinity();
         double gain = 0;
         for (const BoxFrame& start : narrowStarts(lists_, table, {.directions = 300})) {
-            if (found.size() >= kFewest && start.volume > (1 + kSlack * gain) * least) {
+            if (found.size() >= kMin && start.volume > (1 + kSlack * gain) * least) {
                 break;
             }
             found.push_back(polished(start, kRough, 3e-5));
@@ -74,8 +74,8 @@ private:
     /// others stick out by more than the slack, a part of the volume, more of them do.
     BoxFrame polished(BoxFrame frame, double precision, double slack)
     {
-        constexpr int kMostRounds = 4;
-        for (int round = 1; round <= kMostRounds; ++round) {
+        constexpr int kMaxRounds = 4;
+        for (int round = 1; round <= kMaxRounds; ++round) {
             reportProgress(progress_, 0);
             const PointColumns near = pointsNear(frame, round);
             const BoxDescent descent(near);

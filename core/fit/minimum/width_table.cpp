@@ -80,7 +80,7 @@ HWY_EXPORT(widthsKernel);
 
 namespace {
 
-constexpr std::size_t kMostLanes = 8;
+constexpr std::size_t kMaxLanes = 8;
 
 } // namespace
 
@@ -126,7 +126,7 @@ double WidthTable::widthAcross(const Vec3& direction) const
 void WidthTable::widthsAcross(const Vec3& u, const Vec3& v, std::span<const double> cosines,
                               std::span<const double> sines, std::span<double> widths) const
 {
-    const std::size_t whole = widths.size() / kMostLanes * kMostLanes;
+    const std::size_t whole = widths.size() / kMaxLanes * kMaxLanes;
     HWY_DYNAMIC_DISPATCH(widthsKernel)
     (u, v, deviations_, widths_.data(), nodes_, cosines.data(), sines.data(), whole, widths.data());
     for (std::size_t i = whole; i < widths.size(); ++i) {

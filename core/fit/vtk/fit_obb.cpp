@@ -18,7 +18,7 @@ namespace {
 /// vtkOBBTree takes 65 bytes a triangle besides the mesh, and a time that is felt from here on. For
 /// larger meshes the axes are summed over the triangles where they are, in parallel: the same to
 /// rounding.
-constexpr std::size_t kMostForVtk = 250'000;
+constexpr std::size_t kMaxForVtk = 250'000;
 
 /// The mesh in the frame, its triangles where they are: twenty million of them take as much memory
 /// again as a copy.
@@ -39,7 +39,7 @@ vtkSmartPointer<vtkPolyData> inFrame(const TriangleMesh& mesh, const UnitFrame& 
 
 SurfaceAxes askVtk(const TriangleMesh& mesh, const UnitFrame& frame)
 {
-    if (mesh.triangles.size() > kMostForVtk || !canHaveCellsInPlace(mesh))
+    if (mesh.triangles.size() > kMaxForVtk || !canHaveCellsInPlace(mesh))
         return surfaceAxesOf(mesh, frame);
     double corner[3] = {};
     double longest[3] = {};

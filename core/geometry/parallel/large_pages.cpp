@@ -12,8 +12,8 @@ namespace mbv {
 void adviseLargePages([[maybe_unused]] const void* begin, [[maybe_unused]] std::size_t bytes)
 {
 #ifdef __linux__
-    constexpr std::size_t kLeast = std::size_t{4} << 20; // holds a large page wherever it begins
-    if (bytes < kLeast)
+    constexpr std::size_t kMin = std::size_t{4} << 20; // holds a large page wherever it begins
+    if (bytes < kMin)
         return;
     const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
     const auto at = reinterpret_cast<std::uintptr_t>(begin);

@@ -38,7 +38,7 @@ PointHash::PointHash()
 
 PointTable::PointTable(std::size_t points)
 {
-    const std::size_t slots = std::min(std::bit_ceil(2 * points + 1), kMostSlots);
+    const std::size_t slots = std::min(std::bit_ceil(2 * points + 1), kMaxSlots);
     reserveInLargePages(numbers_, slots);
     numbers_.resize(slots, kEmpty);
 }

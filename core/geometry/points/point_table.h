@@ -59,7 +59,7 @@ public:
 
     bool hasRoomFor(std::size_t points) const
     {
-        return 2 * points <= numbers_.size() || numbers_.size() == kMostSlots;
+        return 2 * points <= numbers_.size() || numbers_.size() == kMaxSlots;
     }
 
     /// Adds the points at(i) with number(i) for i in [begin, end) and tells keep(i, slot) where
@@ -79,7 +79,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMostSlots = std::size_t{1} << 32;
+    static constexpr std::size_t kMaxSlots = std::size_t{1} << 32;
 
     /// Points that are looked up together, so that the processor waits for the memory of all of
     /// them at once: half the time of one by one for millions of vertices.

@@ -21,7 +21,7 @@ class DirectionGroups {
 public:
     /// Directions are compared by their distance, which is right for small angles as well.
     explicit DirectionGroups(double angle)
-        : apart_(2 * std::sin(angle / 2)), perCell_(1 / std::max(apart_, kLeastCell))
+        : apart_(2 * std::sin(angle / 2)), perCell_(1 / std::max(apart_, kMinCell))
     {
     }
 
@@ -54,7 +54,7 @@ public:
 private:
     using Cell = std::array<std::int64_t, 3>;
 
-    static constexpr double kLeastCell = 1e-6;
+    static constexpr double kMinCell = 1e-6;
 
     bool isNear(const Vec3& direction, std::size_t group) const
     {
@@ -89,11 +89,11 @@ private:
 
 std::vector<Meeting> touchingDirections(std::span<const Meeting> meetings)
 {
-    constexpr std::size_t kMost = 32;
+    constexpr std::size_t kMax = 32;
     constexpr double kSame = 1e-6;
     std::vector<Meeting> deepest; // the deepest first
     for (const Meeting& meeting : meetings) {
-        const bool isMissed = deepest.size() == kMost && !comesFirst(meeting, deepest.back());
+        const bool isMissed = deepest.size() == kMax && !comesFirst(meeting, deepest.back());
         if (!meeting.touches || isMissed)
             continue;
         const auto same = std::find_if(deepest.begin(), deepest.end(), [&](const Meeting& other) {
@@ -107,7 +107,7 @@ std::vector<Meeting> touchingDirections(std::span<const Meeting> meetings)
         }
         deepest.insert(std::upper_bound(deepest.begin(), deepest.end(), meeting, comesFirst),
                        meeting);
-        if (deepest.size() > kMost)
+        if (deepest.size() > kMax)
             deepest.pop_back();
     }
     return deepest;

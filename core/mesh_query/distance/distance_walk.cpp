@@ -114,8 +114,8 @@ private:
     void takeLimit()
     {
         const double local = nearest_.limit() * stretch_;
-        constexpr T kMost = std::numeric_limits<T>::max();
-        localLimit_ = local < static_cast<double>(kMost) ? static_cast<T>(local) : kMost;
+        constexpr T kMax = std::numeric_limits<T>::max();
+        localLimit_ = local < static_cast<double>(kMax) ? static_cast<T>(local) : kMax;
         limitSquare_ = std::max(localLimit_ * localLimit_, std::numeric_limits<T>::min());
     }
 

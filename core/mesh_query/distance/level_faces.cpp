@@ -20,7 +20,7 @@ bool LevelFaces::notePassed()
 {
     constexpr int kOneOf = 8;
     ++passed_;
-    return passed_ >= kSome && passed_ % kOneOf == 0 && axes_.size() < kMostAxes;
+    return passed_ >= kSome && passed_ % kOneOf == 0 && axes_.size() < kMaxAxes;
 }
 
 /// Along the normal of the larger triangle, if that is the direction between them: it is known

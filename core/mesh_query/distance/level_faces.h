@@ -51,7 +51,7 @@ private:
     static constexpr int kSome = 24;
     static constexpr int kMany = 512;
     static constexpr std::size_t kVerticesAPair = 256; ///< that take as long
-    static constexpr std::size_t kMostAxes = 6;
+    static constexpr std::size_t kMaxAxes = 6;
 
     std::optional<Vec3> axisAcross(std::uint32_t a, std::uint32_t b, const Vec3& between) const;
 
@@ -69,7 +69,7 @@ private:
     double reachRounding_;
     double boxRounding_;
     std::int64_t passed_ = 0;
-    std::vector<Axis> axes_; ///< at most kMostAxes
+    std::vector<Axis> axes_; ///< at most kMaxAxes
 };
 
 } // namespace mbv::bvh

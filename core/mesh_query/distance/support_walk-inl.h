@@ -40,7 +40,7 @@ public:
             if (opened >= nextLook) {
                 nextLook *= 2;
                 const double most = mostOf(next);
-                if (most <= found.end + kBoxRounding || opened >= kMostOpened) {
+                if (most <= found.end + kBoxRounding || opened >= kMaxOpened) {
                     found.end = most;
                     break;
                 }
@@ -70,7 +70,7 @@ public:
                 takeAll(tree, tree.leaf(node, next.child), along, least, found);
             else
                 open(tree, node.first[next.child], along, least);
-            if (found.size() > kMostTriangles || waiting_.size() > kMostChildren)
+            if (found.size() > kMaxTriangles || waiting_.size() > kMaxChildren)
                 return false;
         }
         return true;
@@ -78,10 +78,10 @@ public:
 
 private:
     static constexpr std::size_t kFirstLook = 128; ///< after so many whether the rest is level
-    static constexpr std::size_t kMostOpened = 1024;
+    static constexpr std::size_t kMaxOpened = 1024;
     static constexpr double kBoxRounding = 0x1p-22;
-    static constexpr std::size_t kMostTriangles = 40;
-    static constexpr std::size_t kMostChildren = 64;
+    static constexpr std::size_t kMaxTriangles = 40;
+    static constexpr std::size_t kMaxChildren = 64;
 
     using D = Lanes<double>;
 

@@ -127,8 +127,8 @@ private:
     /// Of a pair that is opened one is opened next, and the others wait: in a group for each child
     /// of A's, or in one where B's alone is opened. So many wait at most for the sake of one pair,
     /// until it is done with.
-    static constexpr std::size_t kMostBelow = (bvh::kWidth + 1) * bvh::kMostDepth + 1;
-    static constexpr std::size_t kMostGroups = 2 * kMostBelow;
+    static constexpr std::size_t kMaxBelow = (bvh::kWidth + 1) * bvh::kMaxDepth + 1;
+    static constexpr std::size_t kMaxGroups = 2 * kMaxBelow;
 
     /// Where surfaces nearly coincide, one corner of them can keep the search busy for long though
     /// they meet elsewhere. After some leaves without a hit it goes on with another large pair.
@@ -136,7 +136,7 @@ private:
     {
         constexpr std::size_t kPatience = 2;
         if (leavesCompared_ < (attempts_ + 1) * kPatience || attempts_ + 1 >= count_ ||
-            count_ + kMostBelow > kMostGroups)
+            count_ + kMaxBelow > kMaxGroups)
             return;
         std::swap(stack_[attempts_++], stack_[count_ - 1]);
     }
@@ -327,7 +327,7 @@ private:
     std::size_t leavesSpent_ = 0; ///< of those, what StopCheck has heard of
     std::size_t attempts_ = 0;    ///< how often restart() did
     std::size_t count_ = 0;
-    Group stack_[kMostGroups];
+    Group stack_[kMaxGroups];
 };
 
 void walk(const PosedMesh& a, const PosedMesh& b, bool firstOnly, StopCheck& stop,

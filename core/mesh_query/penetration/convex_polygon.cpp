@@ -6,12 +6,12 @@ namespace mbv::solid {
 
 std::pair<ConvexPolygon, ConvexPolygon> cut(const ConvexPolygon& polygon, const CutPlane& plane)
 {
-    constexpr double kLeast = 1e-9; // of the polygon's extent
+    constexpr double kMin = 1e-9; // of the polygon's extent
     std::vector<double> heights;
     for (const Vec3& p : polygon)
         heights.push_back(plane.heightOf(p));
     const auto [low, high] = std::minmax_element(heights.begin(), heights.end());
-    const double least = kLeast * norm(plane.normal) *
+    const double least = kMin * norm(plane.normal) *
                          norm(polygon[static_cast<std::size_t>(high - heights.begin())] -
                               polygon[static_cast<std::size_t>(low - heights.begin())]);
     if (!(*low<-least&& * high> least))

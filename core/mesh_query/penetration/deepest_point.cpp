@@ -67,12 +67,12 @@ public:
         best_.depth = -1;
         seed();
         visitBlocks(0, blocks_.size());
-        constexpr int kMostSteps = 300'000;
+        constexpr int kMaxSteps = 300'000;
         for (int steps = 0; !candidates_.empty(); ++steps) {
             const Candidate candidate = candidates_.front();
             if (isShallow(candidate.bound))
                 break;
-            if (steps == kMostSteps) {
+            if (steps == kMaxSteps) {
                 best_.bound = candidate.bound;
                 return best_;
             }
@@ -105,9 +105,9 @@ private:
     /// A depth that is attained, from some vertices: what is less deep need not be looked at.
     void seed()
     {
-        constexpr std::size_t kMostSeeds = 64;
+        constexpr std::size_t kMaxSeeds = 64;
         constexpr std::size_t kBlocks = 4; // a seed each, at most
-        const std::size_t stride = std::max(kBlocks, blocks_.size() / kMostSeeds + 1);
+        const std::size_t stride = std::max(kBlocks, blocks_.size() / kMaxSeeds + 1);
         for (std::size_t i = 0; i < blocks_.size(); i += stride) {
             const std::uint32_t triangle = blocks_.triangles(i, 1).front();
             support_ = lookAt(cornersOf(triangle).front(), support_).triangle;

@@ -11,7 +11,7 @@
 namespace mbv::solid {
 namespace {
 
-constexpr std::size_t kMostSegments = 16; ///< with more, the general way is as quick
+constexpr std::size_t kMaxSegments = 16; ///< with more, the general way is as quick
 
 using Polygon = std::vector<std::uint32_t>; ///< counter-clockwise; its angles may be straight
 
@@ -214,7 +214,7 @@ bool cutAlongChains(const Corners& whole, const std::vector<VertexPair>& segment
                     std::vector<SidePoint> points, const PlanarView& view,
                     std::vector<Corners>& parts)
 {
-    if (segments.size() > kMostSegments)
+    if (segments.size() > kMaxSegments)
         return false;
     Chains chains(whole, segments, std::move(points), view);
     if (!chains.find())

@@ -180,8 +180,8 @@ private:
     /// most that wrong signs could do no harm.
     void improve(std::uint32_t p)
     {
-        constexpr int kMostFlips = 64;
-        for (int flips = 0; flips < kMostFlips && !outer_.empty();) {
+        constexpr int kMaxFlips = 64;
+        for (int flips = 0; flips < kMaxFlips && !outer_.empty();) {
             const auto [face, i] = outer_.back();
             outer_.pop_back();
             const std::uint32_t other = faces_[face].neighbors[i];

@@ -7,12 +7,12 @@ namespace mbv::solid {
 namespace {
 
 constexpr auto kEmpty = static_cast<std::uint32_t>(-1);
-constexpr std::size_t kLeastSlots = 64;
+constexpr std::size_t kMinSlots = 64;
 
 } // namespace
 
 VertexTable::VertexTable(std::size_t expected)
-    : slots_(std::bit_ceil(std::max(kLeastSlots, 2 * expected)), kEmpty)
+    : slots_(std::bit_ceil(std::max(kMinSlots, 2 * expected)), kEmpty)
 {
     vertices_.reserve(expected);
 }

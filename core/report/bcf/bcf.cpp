@@ -77,17 +77,17 @@ std::string lineOn(const Scene& scene, const PairReviews& reviews, const PairRes
 std::string descriptionOf(const Scene& scene, const PairReviews& reviews, const CheckReport& report,
                           const Members& members)
 {
-    constexpr std::size_t kMostLines = 50;
+    constexpr std::size_t kMaxLines = 50;
     std::string text;
     for (const std::size_t index : members.pairs) {
         if (index != members.pairs.front())
             text += '\n';
         text += lineOn(scene, reviews, report.pairs[index], report.exact);
-        if (std::count(text.begin(), text.end(), '\n') + 1 == kMostLines)
+        if (std::count(text.begin(), text.end(), '\n') + 1 == kMaxLines)
             break;
     }
-    if (members.pairs.size() > kMostLines)
-        text += "\nand " + std::to_string(members.pairs.size() - kMostLines) + " more clashes";
+    if (members.pairs.size() > kMaxLines)
+        text += "\nand " + std::to_string(members.pairs.size() - kMaxLines) + " more clashes";
     return xmlText(text);
 }
 

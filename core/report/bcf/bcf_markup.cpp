@@ -89,7 +89,7 @@ std::vector<std::string> newClashes(const std::string& description, const BcfTop
 /// Opens a topic that was closed, where it has such clashes.
 void reopenIfNew(XMLElement& topic, const BcfTopicText& text, const std::string& description)
 {
-    constexpr std::size_t kMostNames = 10;
+    constexpr std::size_t kMaxNames = 10;
     if (!isClosed(topic))
         return;
     const std::vector<std::string> names = newClashes(description, text);
@@ -97,10 +97,10 @@ void reopenIfNew(XMLElement& topic, const BcfTopicText& text, const std::string&
         return;
     topic.SetAttribute("TopicStatus", topicStatusOf(ReviewStatus::New).data());
     std::string what = "Open again, for there are new clashes: ";
-    for (std::size_t i = 0; i < std::min(names.size(), kMostNames); ++i)
+    for (std::size_t i = 0; i < std::min(names.size(), kMaxNames); ++i)
         what += (i == 0 ? "" : "; ") + names[i];
-    if (names.size() > kMostNames)
-        what += "; and " + std::to_string(names.size() - kMostNames) + " more";
+    if (names.size() > kMaxNames)
+        what += "; and " + std::to_string(names.size() - kMaxNames) + " more";
     XMLElement* last = &topic;
     for (XMLElement* e = topic.NextSiblingElement("Comment"); e != nullptr;
          e = e->NextSiblingElement("Comment"))

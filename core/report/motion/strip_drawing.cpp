@@ -56,9 +56,9 @@ std::string line(const char* kind, double fromX, double fromY, double toX, doubl
 /// At least a pixel or so wide, however short the contact.
 std::string band(const Axes& axes, const TimeInterval& interval)
 {
-    constexpr double kLeast = 1.5;
+    constexpr double kMin = 1.5;
     const double from = axes.x(interval.from);
-    const double width = std::max(axes.x(interval.to) - from, kLeast);
+    const double width = std::max(axes.x(interval.to) - from, kMin);
     return "<rect class=\"band\" x=\"" + place(from) + "\" y=\"" + place(kTop) + "\" width=\"" +
            place(width) + "\" height=\"" + place(kFloor - kTop) + "\"/>\n";
 }

@@ -20,7 +20,7 @@ using nlohmann::ordered_json;
 
 constexpr double kStepsOfView = 65'535;
 constexpr double kStepsOfContact = 2'000;
-constexpr double kMostSteps = 1 << 30;
+constexpr double kMaxSteps = 1 << 30;
 
 class Packer {
 public:
@@ -103,7 +103,7 @@ double stepOf(const ViewContent& content)
     double step = whole / kStepsOfView;
     if (contact > 0)
         step = std::min(step, contact / kStepsOfContact);
-    step = std::max(step, whole / kMostSteps);
+    step = std::max(step, whole / kMaxSteps);
     return step > 0 ? step : 1;
 }
 

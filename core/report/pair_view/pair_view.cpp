@@ -20,13 +20,13 @@ namespace mbv {
 namespace {
 
 // Triangles of a view; together some 50 kB.
-constexpr std::size_t kMostNear = 2'500;
-constexpr std::size_t kMostFar = 1'200;
-constexpr std::size_t kMostOverlap = 2'500;
-constexpr std::size_t kMostAround = 1'500;
-constexpr std::size_t kMostOfNeighbor = 200;
-constexpr std::size_t kMostNeighbors = 30;
-constexpr std::size_t kMostCurvePoints = 4'000;
+constexpr std::size_t kMaxNear = 2'500;
+constexpr std::size_t kMaxFar = 1'200;
+constexpr std::size_t kMaxOverlap = 2'500;
+constexpr std::size_t kMaxAround = 1'500;
+constexpr std::size_t kMaxOfNeighbor = 200;
+constexpr std::size_t kMaxNeighbors = 30;
+constexpr std::size_t kMaxCurvePoints = 4'000;
 
 double diagonalOf(const Aabb& box)
 {
@@ -73,7 +73,7 @@ std::vector<std::vector<Vec3>> thinned(std::vector<std::vector<Vec3>> curves)
     std::size_t points = 0;
     for (const auto& curve : curves)
         points += curve.size();
-    const std::size_t stride = points / kMostCurvePoints + 1;
+    const std::size_t stride = points / kMaxCurvePoints + 1;
     if (stride == 1)
         return curves;
     for (std::vector<Vec3>& curve : curves) {
@@ -150,7 +150,7 @@ std::shared_ptr<const TriangleMesh> Views::coarse(std::size_t model)
     }
     const Vec3 far = bounds_[model].max + (bounds_[model].max - bounds_[model].min);
     auto made = std::make_shared<const TriangleMesh>(
-        simplifiedAround(surfaceOf(scene_.models[model]), {far, far}, 0, kMostOfNeighbor));
+        simplifiedAround(surfaceOf(scene_.models[model]), {far, far}, 0, kMaxOfNeighbor));
     const std::lock_guard lock(guard_);
     return coarse_.try_emplace(model, std::move(made)).first->second;
 }
@@ -164,10 +164,10 @@ TriangleMesh Views::around(const PairResult& pair, const Aabb& region)
         if (i != pair.a && i != pair.b && scene_.models[i].visible &&
             isBounded(report_.volumes[i]) && gapBetween(bounds_[i], region) == 0)
             near.emplace_back(gapBetween(bounds_[i], {middle, middle}), i);
-    const std::size_t count = std::min(near.size(), kMostNeighbors);
+    const std::size_t count = std::min(near.size(), kMaxNeighbors);
     std::partial_sort(near.begin(), near.begin() + static_cast<std::ptrdiff_t>(count), near.end());
     TriangleMesh mesh;
-    for (std::size_t i = 0; i < count && mesh.triangles.size() < kMostAround; ++i)
+    for (std::size_t i = 0; i < count && mesh.triangles.size() < kMaxAround; ++i)
         append(mesh, *coarse(near[i].second));
     return mesh;
 }
@@ -182,8 +182,8 @@ std::string Views::view(std::size_t index, const ProgressFn& progress)
     content.contact = contactBox(pair, content);
     const TriangleMesh a = surfaceOf(scene_.models[pair.a]);
     const TriangleMesh b = surfaceOf(scene_.models[pair.b]);
-    constexpr double kAround = 0.5;       // of the contact's diagonal
-    constexpr double kLeastAround = 0.05; // of the smaller model's
+    constexpr double kAround = 0.5;     // of the contact's diagonal
+    constexpr double kMinAround = 0.05; // of the smaller model's
     double smaller = 0;
     for (const std::size_t model : {pair.a, pair.b})
         if (isBounded(report_.volumes[model])) {
@@ -191,11 +191,11 @@ std::string Views::view(std::size_t index, const ProgressFn& progress)
             smaller = smaller > 0 ? std::min(smaller, diagonal) : diagonal;
         }
     const Aabb region = padded(
-        content.contact, std::max(kAround * diagonalOf(content.contact), kLeastAround * smaller));
-    content.a = simplifiedAround(a, region, kMostNear, kMostFar);
-    content.b = simplifiedAround(b, region, kMostNear, kMostFar);
+        content.contact, std::max(kAround * diagonalOf(content.contact), kMinAround * smaller));
+    content.a = simplifiedAround(a, region, kMaxNear, kMaxFar);
+    content.b = simplifiedAround(b, region, kMaxNear, kMaxFar);
     content.around = around(pair, padded(region, smaller));
-    content.overlap = simplifiedAround(content.overlap, region, kMostOverlap, 0);
+    content.overlap = simplifiedAround(content.overlap, region, kMaxOverlap, 0);
     content.curves = thinned(std::move(content.curves));
     return packedView(content);
 }

@@ -133,10 +133,10 @@ Coarsened coarsened(const TriangleMesh& mesh, const Coarsening& how)
 std::size_t cellsFor(std::size_t triangles)
 {
     constexpr double kTrianglesOfCell = 4; // of the longest side squared: a ball has about 2 pi
-    constexpr std::size_t kFewest = 2;
-    constexpr std::size_t kMost = 128;
+    constexpr std::size_t kMin = 2;
+    constexpr std::size_t kMax = 128;
     const double cells = std::sqrt(static_cast<double>(triangles) / kTrianglesOfCell);
-    return std::clamp(static_cast<std::size_t>(cells), kFewest, kMost);
+    return std::clamp(static_cast<std::size_t>(cells), kMin, kMax);
 }
 
 /// At least one.

@@ -24,9 +24,9 @@ constexpr std::uint32_t kUnknownModel = static_cast<std::uint32_t>(-1);
 /// "part 3", "parts 1, 3 and 4"; of many, the first ones.
 std::string listOf(const std::vector<std::size_t>& parts)
 {
-    constexpr std::size_t kMostNamed = 20;
+    constexpr std::size_t kMaxNamed = 20;
     std::string text = parts.size() == 1 ? "part " : "parts ";
-    const std::size_t named = std::min(parts.size(), kMostNamed);
+    const std::size_t named = std::min(parts.size(), kMaxNamed);
     for (std::size_t i = 0; i < named; ++i)
         text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + std::to_string(parts[i]);
     return text +

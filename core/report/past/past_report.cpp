@@ -181,14 +181,14 @@ PastCheck readPastCheck(const std::filesystem::path& path, const ProgressFn& pro
 
 std::optional<PastCheck> readPastOptions(const std::filesystem::path& path)
 {
-    constexpr std::size_t kMostBytes = std::size_t{1} << 20U;
+    constexpr std::size_t kMaxBytes = std::size_t{1} << 20U;
     const std::string where = pathText(path);
     std::ifstream stream = openText(path);
     std::string head;
     if (isInLines(stream)) {
         std::getline(stream, head);
     } else {
-        std::string text(kMostBytes, '\0');
+        std::string text(kMaxBytes, '\0');
         stream.read(text.data(), static_cast<std::streamsize>(text.size()));
         text.resize(static_cast<std::size_t>(stream.gcount()));
         head = headIn(text);

@@ -148,12 +148,12 @@ double WrittenText::number()
 
 std::size_t WrittenText::count()
 {
-    constexpr std::size_t kMostDigits = 15; // all such numbers are doubles
+    constexpr std::size_t kMaxDigits = 15; // all such numbers are doubles
     skipSpace();
     const std::size_t begin = at_;
     const bool hasZero = next() == '0';
     const std::size_t digits = skipDigits();
-    if (digits == 0 || digits > kMostDigits || (hasZero && digits > 1) || next() == '.' ||
+    if (digits == 0 || digits > kMaxDigits || (hasZero && digits > 1) || next() == '.' ||
         next() == 'e' || next() == 'E') {
         fail();
         return 0;

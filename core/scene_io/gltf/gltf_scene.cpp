@@ -97,7 +97,7 @@ private:
 
 std::optional<Placement> placementOf(const Affine& map)
 {
-    constexpr double kMostCosine = 1e-6;
+    constexpr double kMaxCosine = 1e-6;
     Placement result;
     std::array<Vec3, 3> axes;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -108,7 +108,7 @@ std::optional<Placement> placementOf(const Affine& map)
         axes[i] = normalized(map.axes[i]);
     }
     for (std::size_t i = 0; i < 3; ++i)
-        if (!(std::abs(dot(axes[i], axes[(i + 1) % 3])) <= kMostCosine))
+        if (!(std::abs(dot(axes[i], axes[(i + 1) % 3])) <= kMaxCosine))
             return std::nullopt;
     result.mirrored = isMirroring(map);
     if (result.mirrored)

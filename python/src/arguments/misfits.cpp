@@ -23,8 +23,8 @@ using Call = PyObject* (*)(PyObject*, PyObject* const*, std::size_t, PyObject*);
 
 /// What nanobind calls, by the number and kind of arguments: seven different ones in version 2.15.
 /// Set while the module is made, and read only after that.
-constexpr std::size_t kMostCalls = 16;
-std::array<Call, kMostCalls> calls{};
+constexpr std::size_t kMaxCalls = 16;
+std::array<Call, kMaxCalls> calls{};
 
 std::string misfitOf(nb::handle function, std::size_t positional, nb::handle names)
 {
@@ -85,7 +85,7 @@ constexpr std::array<Call, sizeof...(I)> table(std::index_sequence<I...>)
     return {callAndExplain<I>...};
 }
 
-constexpr std::array<Call, kMostCalls> kExplained = table(std::make_index_sequence<kMostCalls>());
+constexpr std::array<Call, kMaxCalls> kExplained = table(std::make_index_sequence<kMaxCalls>());
 
 /// Where nanobind's functions have their pointer: first of all that is theirs. Null where a version
 /// of it has it elsewhere.
@@ -100,7 +100,7 @@ void explainMisfitsOf(nb::handle function)
     Call* const place = placeOf(function);
     if (place == nullptr)
         return;
-    for (std::size_t i = 0; i < kMostCalls; ++i) {
+    for (std::size_t i = 0; i < kMaxCalls; ++i) {
         if (*place == kExplained[i])
             return;
         if (calls[i] == nullptr)

@@ -46,10 +46,10 @@ void forAll(std::size_t count,
             const std::function<void(std::size_t, std::size_t, const ProgressFn&)>& body)
 {
     constexpr std::size_t kPiecesPerThread = 64;
-    constexpr std::size_t kMostInPiece = 4096;
+    constexpr std::size_t kMaxInPiece = 4096;
     const auto threads = static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
     const std::size_t piece =
-        std::clamp<std::size_t>(count / (threads * kPiecesPerThread), std::size_t{1}, kMostInPiece);
+        std::clamp<std::size_t>(count / (threads * kPiecesPerThread), std::size_t{1}, kMaxInPiece);
     Interrupts interrupts;
     try {
         const nb::gil_scoped_release released;

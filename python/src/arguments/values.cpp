@@ -10,12 +10,12 @@ namespace {
 /// "is 'x', a str"; of what prints long its type alone.
 std::string described(nb::handle value)
 {
-    constexpr std::size_t kMostShown = 60;
+    constexpr std::size_t kMaxShown = 60;
     const std::string type = nb::type_name(value.type()).c_str();
     const std::string text = nb::repr(value).c_str();
     if (value.is_none())
         return "is None";
-    return text.size() > kMostShown ? "is of type " + type : "is " + text + ", of type " + type;
+    return text.size() > kMaxShown ? "is of type " + type : "is " + text + ", of type " + type;
 }
 
 /// NumPy's own, which is no bool to Python. NumPy is not imported for it.

@@ -13,7 +13,7 @@ namespace mbv::python {
 namespace {
 
 /// Faces are given out as 32-bit integers with a sign.
-constexpr std::size_t kMostVertices = std::numeric_limits<std::int32_t>::max();
+constexpr std::size_t kMaxVertices = std::numeric_limits<std::int32_t>::max();
 
 std::string shapeText(const Py_buffer& buffer)
 {
@@ -64,7 +64,7 @@ TriangleMesh meshFromArrays(nb::handle vertices, nb::handle faces, const std::st
     const std::size_t count = points.extent(0);
     if (count == 0)
         fail(verticesName, "is empty", ErrorCode::DegenerateMesh);
-    if (count > kMostVertices)
+    if (count > kMaxVertices)
         fail(verticesName, "has more than 2^31 - 1 vertices");
     const auto* const first = reinterpret_cast<const Vec3*>(points.values().data());
     TriangleMesh mesh;

@@ -17,21 +17,21 @@
 namespace mbv::python {
 namespace {
 
-constexpr std::size_t kMostSamples = 100'000'000;
-constexpr double kMostSeconds = 1e8;
+constexpr std::size_t kMaxSamples = 100'000'000;
+constexpr double kMaxSeconds = 1e8;
 
 CollisionMatrixOptions optionsFrom(nb::handle samples, nb::handle seed, nb::handle certify,
                                    nb::handle budget)
 {
     CollisionMatrixOptions options;
     options.samples = countFrom(samples, "samples");
-    if (options.samples < 1 || options.samples > kMostSamples)
-        fail("samples", "must be 1 to " + std::to_string(kMostSamples) + ", is " +
+    if (options.samples < 1 || options.samples > kMaxSamples)
+        fail("samples", "must be 1 to " + std::to_string(kMaxSamples) + ", is " +
                             std::to_string(options.samples));
     options.seed = countFrom(seed, "seed");
     options.certify = flagFrom(certify, "certify");
     options.budgetSeconds = lengthFrom(budget, "budget");
-    if (options.budgetSeconds > kMostSeconds)
+    if (options.budgetSeconds > kMaxSeconds)
         fail("budget", "must be at most 1e8 seconds");
     return options;
 }

@@ -50,14 +50,14 @@ ConvexHull prism(test::RandomShapes& random)
 
 void expectPointsOnBoth(const Shape& a, const Shape& b)
 {
-    constexpr double kMost = 1e-6; // of sizes of about 1
+    constexpr double kMax = 1e-6; // of sizes of about 1
     const auto found = contactManifold(a, b, {.maxPoints = 1000, .margin = 0.02});
     if (!found)
         return;
-    EXPECT_NEAR(found->points.front().depth, found->depth, kMost);
+    EXPECT_NEAR(found->points.front().depth, found->depth, kMax);
     for (const ManifoldPoint& p : found->points) {
-        EXPECT_NEAR(signedDistance(a, p.onA).distance, 0, kMost);
-        EXPECT_NEAR(signedDistance(b, p.onB).distance, 0, kMost);
+        EXPECT_NEAR(signedDistance(a, p.onA).distance, 0, kMax);
+        EXPECT_NEAR(signedDistance(b, p.onB).distance, 0, kMax);
     }
 }
 

@@ -73,9 +73,8 @@ void checkScale(const Pair& pair, const Answers& straight, const Vec3& motion, c
     const Shape b = mapped(pair.b.shape, doubling);
     const Answers scaled(a, b);
     // Shapes that are apart by less than rounding are the smallest double apart, at any scale.
-    constexpr double kLeast = std::numeric_limits<double>::denorm_min();
-    const double expected =
-        straight.distance == kLeast ? kLeast : doubling.scale * straight.distance;
+    constexpr double kMin = std::numeric_limits<double>::denorm_min();
+    const double expected = straight.distance == kMin ? kMin : doubling.scale * straight.distance;
     if (scaled.overlap != straight.overlap || scaled.distance != expected ||
         scaled.depth.value_or(0) != doubling.scale * straight.depth.value_or(0))
         verdicts.wrong("power of two", "overlap, distance or depth changes");

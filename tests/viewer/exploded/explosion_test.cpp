@@ -25,7 +25,7 @@ TEST(Explosion, StaysInItsRange)
     explosion.setAmount(-1);
     EXPECT_EQ(explosion.amount(), 0);
     explosion.setAmount(1e9);
-    EXPECT_EQ(explosion.amount(), Explosion::kMost);
+    EXPECT_EQ(explosion.amount(), Explosion::kMax);
 }
 
 TEST(Explosion, BeginsWithSomeWhereItEndedWithNone)

@@ -24,7 +24,7 @@ namespace {
 constexpr int kActions = 10'000;
 constexpr int kDamagedFiles = 100;
 
-constexpr std::size_t kMostModels = 12;
+constexpr std::size_t kMaxModels = 12;
 
 /// Presses rows of the table, keys of the transform and fields of the panel at random.
 class RandomActions : public testing::Test {
@@ -140,7 +140,7 @@ TEST_F(RandomActions, UndoneToTheLastGiveTheFirstScene)
     const Scene first = session_.scene();
     for (int i = 0; i < kActions; ++i) {
         act();
-        if (session_.scene().models.size() > kMostModels && session_.selected())
+        if (session_.scene().models.size() > kMaxModels && session_.selected())
             session_.removeSelected();
         ASSERT_NO_FATAL_FAILURE(expectWhole()) << "after action " << i;
     }
@@ -182,7 +182,7 @@ TEST_F(RandomActions, LoseNothingToBadFilesBetweenThem)
             act();
         transform_.cancel(); // a file is dropped by a hand that holds nothing else
         drop(file);
-        if (session_.scene().models.size() > kMostModels && session_.selected())
+        if (session_.scene().models.size() > kMaxModels && session_.selected())
             session_.removeSelected();
         ASSERT_NO_FATAL_FAILURE(expectWhole()) << file;
     }

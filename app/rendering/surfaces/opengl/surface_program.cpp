@@ -25,7 +25,7 @@
 namespace mbv::rendering {
 namespace {
 
-constexpr int kMostLights = 4;
+constexpr int kMaxLights = 4;
 
 /// Comments that begin with VTK:: are replaced by VTK and its render passes. How many planes and
 /// lights there are is part of the program: a processor that draws takes a tenth less time for it.
@@ -145,8 +145,8 @@ std::vector<vtkOpenGLRenderPass*> passesOf(vtkActor& actor)
 
 /// Those that are on, from the camera.
 struct Lights {
-    std::array<std::array<float, 3>, kMostLights> colors{};
-    std::array<std::array<float, 3>, kMostLights> directions{};
+    std::array<std::array<float, 3>, kMaxLights> colors{};
+    std::array<std::array<float, 3>, kMaxLights> directions{};
     int count = 0;
 };
 
@@ -158,7 +158,7 @@ Lights lightsOf(vtkRenderer& renderer)
     vtkLightCollection& lights = *renderer.GetLights();
     lights.InitTraversal();
     while (vtkLight* light = lights.GetNextItem()) {
-        if (light->GetSwitch() == 0 || result.count == kMostLights)
+        if (light->GetSwitch() == 0 || result.count == kMaxLights)
             continue;
         std::array<double, 3> from{};
         std::array<double, 3> to{};

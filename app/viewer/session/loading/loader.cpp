@@ -75,7 +75,7 @@ std::vector<std::filesystem::path> readable(const std::vector<std::filesystem::p
 }
 
 /// Hulls of larger meshes are fitted when they are asked for.
-constexpr std::size_t kMostHullTriangles = 500'000;
+constexpr std::size_t kMaxHullTriangles = 500'000;
 
 /// After the first picture, which needs the processors more.
 constexpr std::chrono::milliseconds kPatience{300};
@@ -282,7 +282,7 @@ void fitAhead(const Scene& scene, const ProgressFn& progress)
     for (const Model& model : scene.models) {
         if (!model.mesh)
             continue;
-        const bool small = model.mesh->mesh().triangles.size() <= kMostHullTriangles;
+        const bool small = model.mesh->mesh().triangles.size() <= kMaxHullTriangles;
         QStringList ignored;
         for (const VolumeKind kind : kVolumeKinds) {
             reportProgress(progress, 0);

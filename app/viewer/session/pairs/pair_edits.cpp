@@ -22,7 +22,7 @@ struct PairEdits {
     Q_DECLARE_TR_FUNCTIONS(PairEdits)
 };
 
-constexpr std::size_t kMostAmong = 100;
+constexpr std::size_t kMaxAmong = 100;
 
 using Names = std::pair<std::string, std::string>;
 
@@ -88,11 +88,11 @@ void ignorePairs(Session& session, std::span<const ModelPair> pairs)
 void ignoreSelected(Session& session)
 {
     const std::vector<std::size_t>& models = session.selection().models;
-    if (models.size() > kMostAmong) {
+    if (models.size() > kMaxAmong) {
         emit session.failed(
             PairEdits::tr("%1 models have too many pairs to list; select at most %2, or make them "
                           "a group in the scene's file")
-                .arg(countText(models.size()), countText(kMostAmong)));
+                .arg(countText(models.size()), countText(kMaxAmong)));
         return;
     }
     std::vector<ModelPair> pairs;

@@ -21,7 +21,7 @@ namespace {
 PairMeasure measureOf(const ModelPair& pair, const Shape& a, const Shape& b)
 {
     // More than physics engines take: as many as two boxes have at most.
-    constexpr std::size_t kMostPoints = 8;
+    constexpr std::size_t kMaxPoints = 8;
     PairMeasure measure = {pair, {}, std::nullopt, std::nullopt};
     PairResult& volumes = measure.volumes;
     volumes.volumesOverlap = overlaps(a, b);
@@ -35,7 +35,7 @@ PairMeasure measureOf(const ModelPair& pair, const Shape& a, const Shape& b)
         volumes.normal = found->normal;
         volumes.pointOnA = found->pointOnA;
         volumes.pointOnB = found->pointOnB;
-        measure.manifold = contactManifoldAt(*found, a, b, {.maxPoints = kMostPoints});
+        measure.manifold = contactManifoldAt(*found, a, b, {.maxPoints = kMaxPoints});
     }
     return measure;
 }

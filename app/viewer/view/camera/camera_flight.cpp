@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kDuration(250);
 constexpr std::chrono::milliseconds kStep(15);
-constexpr double kMostAtOnce =
+constexpr double kMaxAtOnce =
     0.25; ///< of the way: something is seen of it however slow pictures are
 
 /// Begins and ends slowly.
@@ -61,7 +61,7 @@ void CameraFlight::to(const std::function<void()>& place)
 void CameraFlight::step()
 {
     share_ =
-        std::min(static_cast<double>(clock_.elapsed()) / kDuration.count(), share_ + kMostAtOnce);
+        std::min(static_cast<double>(clock_.elapsed()) / kDuration.count(), share_ + kMaxAtOnce);
     if (share_ >= 1)
         return end();
     setViewPoint(renderer_, between(from_, goal_, eased(share_)));

@@ -21,7 +21,7 @@ constexpr double kRoomForText = 90; ///< else it stands beside the line
 constexpr double kTextBeside = 24;
 
 constexpr int kRingSides = 20;
-constexpr double kLeastHead = 6; ///< of a very short arrow, so that it is seen
+constexpr double kMinHead = 6; ///< of a very short arrow, so that it is seen
 
 double lengthOf(const QPointF& v)
 {
@@ -78,7 +78,7 @@ void OverlayPen::arrow(const Vec3& from, const Vec3& to, const Color& color, dou
         return;
     const QPointF along = direction(*tail, *tip);
     const double length = lengthOf(*tip - *tail);
-    const double head = std::clamp(length, kLeastHead, kHead);
+    const double head = std::clamp(length, kMinHead, kHead);
     const QPointF side = kHeadSide * head / kHead * across(along);
     const QPointF neck = *tip - head * along;
     for (const bool rim : {true, false}) {

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<Vec3, 3> kWorldAxes = {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}};
 
-constexpr qsizetype kMostTyped = 24; // more digits than a double has
+constexpr qsizetype kMaxTyped = 24; // more digits than a double has
 
 qsizetype lastOperator(const QString& typed)
 {
@@ -118,11 +118,11 @@ void TransformTool::press(QKeyCombination key)
         break;
     case Qt::Key_Slash:
     case Qt::Key_Asterisk:
-        if (!typed_.isEmpty() && typed_.back().isDigit() && typed_.size() < kMostTyped)
+        if (!typed_.isEmpty() && typed_.back().isDigit() && typed_.size() < kMaxTyped)
             typed_ += QChar(code);
         break;
     default:
-        if (code < Qt::Key_0 || code > Qt::Key_9 || typed_.size() >= kMostTyped)
+        if (code < Qt::Key_0 || code > Qt::Key_9 || typed_.size() >= kMaxTyped)
             return;
         typed_ += QChar(code);
     }

@@ -12,9 +12,9 @@ namespace mbv::convex {
 /// The planes of a polytope's faces, a column for each number. Without initial values, which would
 /// take as long as some steps of the search.
 struct FaceColumns {
-    static constexpr std::size_t kMost = 288;
+    static constexpr std::size_t kMax = 288;
     static constexpr std::size_t kLanes = 8; ///< at most; as many behind the last may be written to
-    using Column = std::array<double, kMost + kLanes>;
+    using Column = std::array<double, kMax + kLanes>;
 
     alignas(64) Column x; ///< of the unit normal, outward
     alignas(64) Column y;
@@ -52,12 +52,12 @@ LowestFace lowestFace(const FaceColumns& faces);
 
 /// Bit i % 8 of byte i / 8 is set where face i sees the point: no more than `slack` below its
 /// plane.
-using FaceBits = std::array<std::uint8_t, FaceColumns::kMost / 8>;
+using FaceBits = std::array<std::uint8_t, FaceColumns::kMax / 8>;
 void facesThatSee(const FaceColumns& faces, const Vec3& point, double slack, FaceBits& bits);
 
 /// The first two corners of triangles, a column for each coordinate.
 struct RimColumns {
-    static constexpr std::size_t kMost = FaceColumns::kMost;
+    static constexpr std::size_t kMax = FaceColumns::kMax;
 
     void add(const Vec3& start, const Vec3& end)
     {
@@ -69,12 +69,12 @@ struct RimColumns {
         endZ[count++] = end.z;
     }
 
-    alignas(64) std::array<double, kMost> startX;
-    alignas(64) std::array<double, kMost> startY;
-    alignas(64) std::array<double, kMost> startZ;
-    alignas(64) std::array<double, kMost> endX;
-    alignas(64) std::array<double, kMost> endY;
-    alignas(64) std::array<double, kMost> endZ;
+    alignas(64) std::array<double, kMax> startX;
+    alignas(64) std::array<double, kMax> startY;
+    alignas(64) std::array<double, kMax> startZ;
+    alignas(64) std::array<double, kMax> endX;
+    alignas(64) std::array<double, kMax> endY;
+    alignas(64) std::array<double, kMax> endZ;
     std::size_t count = 0;
 };
 

@@ -105,8 +105,8 @@ bool Polytope::tryExpand(std::size_t from, const Vertex& vertex)
         rimEdges[rimCount] = edge;
         rimCount += !all.hasReverse(edge);
     }
-    constexpr std::size_t kLeast = 3;
-    if (rimCount < kLeast || planes_.count + rimCount > kMaxFaces)
+    constexpr std::size_t kMin = 3;
+    if (rimCount < kMin || planes_.count + rimCount > kMaxFaces)
         return false;
     if (!addFaces(std::span(rimEdges).first(rimCount), vertices_.size(), vertex.difference))
         return false;

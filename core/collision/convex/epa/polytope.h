@@ -62,7 +62,7 @@ public:
 
 private:
     /// A closed surface has 2 V - 4; the others are there until those that they replace have gone.
-    static constexpr std::size_t kMaxFaces = FaceColumns::kMost;
+    static constexpr std::size_t kMaxFaces = FaceColumns::kMax;
     static_assert(kMaxFaces > 2 * kMaxVertices);
 
     /// Counter-clockwise from outside.

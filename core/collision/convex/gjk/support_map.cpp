@@ -18,7 +18,7 @@ namespace mbv::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-using D = hn::CappedTag<double, convex::SupportMapBuilder::kMostLanes>;
+using D = hn::CappedTag<double, convex::SupportMapBuilder::kMaxLanes>;
 
 /// The first of the largest direction . p. Products and sums are rounded one by one, in the order
 /// of dot(). Precondition: `count` is a multiple of the most lanes.

@@ -11,14 +11,14 @@ namespace mbv::convex {
 namespace {
 
 /// Cells of no more points are not divided.
-constexpr std::size_t kFew = 2 * SupportMapBuilder::kMostLanes;
+constexpr std::size_t kFew = 2 * SupportMapBuilder::kMaxLanes;
 
 /// Cells of this level are 1/1000 of a face wide.
-constexpr int kMostLevels = 10;
+constexpr int kMaxLevels = 10;
 
 /// All cells have at most about this many times the points of the hull. Points that curve need two
 /// or three; flat faces of many points, and points that are nearly one, as many as there may be.
-constexpr std::size_t kMostCopies = 8;
+constexpr std::size_t kMaxCopies = 8;
 
 /// More than rounding may change of dot(d, p) - dot(d, q), the components of d up to 1, those of p
 /// and q up to 2.
@@ -116,13 +116,13 @@ std::array<SupportMapBuilder::Square, 4> SupportMapBuilder::quartersOf(const Squ
 
 bool SupportMapBuilder::mayDivide(const Square& square) const
 {
-    return square.points.size() > kFew && square.level < kMostLevels &&
-           kept_ + waiting_ < kMostCopies * points_.size();
+    return square.points.size() > kFew && square.level < kMaxLevels &&
+           kept_ + waiting_ < kMaxCopies * points_.size();
 }
 
 void SupportMapBuilder::keep(const Square& square)
 {
-    const std::size_t count = (square.points.size() + kMostLanes - 1) / kMostLanes * kMostLanes;
+    const std::size_t count = (square.points.size() + kMaxLanes - 1) / kMaxLanes * kMaxLanes;
     map_.cells_[square.cell] = {static_cast<std::uint32_t>(map_.x_.size()),
                                 static_cast<std::uint32_t>(count)};
     for (std::size_t n = 0; n < count; ++n) {

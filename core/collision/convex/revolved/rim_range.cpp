@@ -33,12 +33,12 @@ SeenDisc discOfB(const RimExtent& rims)
 /// known while tan(b / 2) <= rise / known.
 double levelPart(const SeenDisc& disc, double known)
 {
-    constexpr double kMost = 0.41; // tan(b / 2) of 45 degrees
+    constexpr double kMax = 0.41; // tan(b / 2) of 45 degrees
     const double steepest = disc.cosine > 0 ? disc.sine : disc.cosine * disc.cosine / disc.sine;
     const double rise = dot(disc.rims.linear, disc.axis) - disc.otherRadius * steepest;
     if (!(rise > 0))
         return 0;
-    const double tangent = known > 0 ? std::min(rise / known, kMost) : kMost;
+    const double tangent = known > 0 ? std::min(rise / known, kMax) : kMax;
     return 2 * tangent / (1 + tangent * tangent);
 }
 

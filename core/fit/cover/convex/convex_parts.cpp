@@ -33,8 +33,8 @@
 namespace mbv::cover {
 namespace {
 
-constexpr std::size_t kMostJoined = 64;       ///< cells that are joined again at the end
-constexpr std::size_t kMostJoinedBoxes = 128; ///< boxes take less time, and gain more by it
+constexpr std::size_t kMaxJoined = 64;        ///< cells that are joined again at the end
+constexpr std::size_t kMaxJoinedBoxes = 128;  ///< boxes take less time, and gain more by it
 constexpr std::size_t kManyParts = 256;       ///< from here on fewer planes are tried
 constexpr std::size_t kEnoughPolygons = 2000; ///< to choose between planes
 constexpr double kNoise = 1e-9;               ///< of prices: the first of equal planes is taken
@@ -169,8 +169,8 @@ ConvexCell wholeCell(const TriangleMesh& mesh)
 /// From how many cells so many parts are joined.
 std::size_t cellsFor(PartBody body, std::size_t most)
 {
-    return body == PartBody::Box ? most + std::min(2 * most, kMostJoinedBoxes)
-                                 : most + std::min(most, kMostJoined);
+    return body == PartBody::Box ? most + std::min(2 * most, kMaxJoinedBoxes)
+                                 : most + std::min(most, kMaxJoined);
 }
 
 } // namespace

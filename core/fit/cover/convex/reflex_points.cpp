@@ -11,7 +11,7 @@
 namespace mbv::cover {
 namespace {
 
-constexpr std::size_t kMostPoints = 20'000;
+constexpr std::size_t kMaxPoints = 20'000;
 constexpr double kFlat = 0.05; ///< sine of an angle that does not count
 
 /// The sine of the angle by which the second triangle rises above the first; less than 0 where it
@@ -47,9 +47,9 @@ std::vector<ReflexPoint> reflexPointsOf(const TriangleMesh& mesh)
         points.push_back({low, weight});
         points.push_back({high, weight});
     });
-    if (points.size() > kMostPoints) {
+    if (points.size() > kMaxPoints) {
         std::ranges::stable_sort(points, std::greater{}, &ReflexPoint::weight);
-        points.resize(kMostPoints);
+        points.resize(kMaxPoints);
     }
     return points;
 }

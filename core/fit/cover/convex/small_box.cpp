@@ -12,11 +12,11 @@ namespace mbv::cover {
 
 Obb smallBoxOf(std::span<const Vec3> points)
 {
-    constexpr double kLeastGain = 0.01;
+    constexpr double kMinGain = 0.01;
     const PointColumns columns(points);
     const BoxDescent descent(columns);
     const auto from = [&](const std::array<Vec3, 3>& axes) {
-        return descent.rotated({axes, descent.volumeAlong(axes)}, kLeastGain);
+        return descent.rotated({axes, descent.volumeAlong(axes)}, kMinGain);
     };
     const BoxFrame best =
         std::min(from(BoxFrame().axes), from(principalAxesOf(columns).axes),

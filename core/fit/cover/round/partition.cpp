@@ -16,7 +16,7 @@
 namespace mbv::cover {
 namespace {
 
-constexpr std::size_t kMostRounds = 8;
+constexpr std::size_t kMaxRounds = 8;
 constexpr std::size_t kFewRounds = 3; ///< for many parts
 constexpr std::size_t kManyParts = 256;
 constexpr std::size_t kNeighbors = 40; ///< parts to which a part's pieces may go
@@ -266,7 +266,7 @@ std::vector<Group> partitionOf(CoverKind kind, const Pieces& pieces, const Solid
                                std::size_t most, const ProgressFn& progress)
 {
     const Partition partition(kind, pieces, solid);
-    const std::size_t rounds = most > kManyParts ? kFewRounds : kMostRounds;
+    const std::size_t rounds = most > kManyParts ? kFewRounds : kMaxRounds;
     std::vector<Group> groups = partition.split(most, partOfProgress(progress, 0, 2));
     partition.shrink(groups);
     partition.fill(groups, most, {});

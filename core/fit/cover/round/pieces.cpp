@@ -10,7 +10,7 @@
 namespace mbv::cover {
 namespace {
 
-constexpr int kMostCuts = 40; ///< of one triangle, in a row: weights stay exact
+constexpr int kMaxCuts = 40; ///< of one triangle, in a row: weights stay exact
 
 /// An edge of a piece that may be cut, the longest first; of equal ones that of the first piece.
 struct LongEdge {
@@ -77,7 +77,7 @@ public:
 private:
     void queueLongest(std::uint32_t piece, double shortest)
     {
-        if (cuts_[piece] >= kMostCuts)
+        if (cuts_[piece] >= kMaxCuts)
             return;
         LongEdge longest;
         for (int side = 0; side < 3; ++side) {

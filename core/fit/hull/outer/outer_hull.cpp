@@ -18,8 +18,8 @@
 namespace mbv {
 namespace {
 
-constexpr std::size_t kFewestDirections = 128; ///< of planes where there are many corners
-constexpr double kNextTo = 1e-7;               ///< in the unit cube
+constexpr std::size_t kMinDirections = 128; ///< of planes where there are many corners
+constexpr double kNextTo = 1e-7;            ///< in the unit cube
 
 /// From the unit frame, where the principal axes are given, back to the points' own.
 Vec3 placed(const HullFrame& frame, const Vec3& along)
@@ -50,7 +50,7 @@ double growthOf(std::span<const Vec3> corners, std::span<const Vec3> points, dou
 /// Something around the hull with fewer corners where it has so many that they would take long.
 TriangleMesh startFor(const TriangleMesh& hull, std::size_t most)
 {
-    for (std::size_t directions = std::max(kFewestDirections, most);
+    for (std::size_t directions = std::max(kMinDirections, most);
          hull.vertices.size() > 4 * directions; directions *= 2) {
         TriangleMesh start = polytopeOfPlanes(hull, directions);
         if (start.vertices.size() > most + most / 4)

@@ -14,7 +14,7 @@
 namespace mbv {
 namespace {
 
-constexpr int kMostSweeps = 50;
+constexpr int kMaxSweeps = 50;
 constexpr double kWorth = 1e-5; ///< of the volume: a sweep that saves less is the last
 
 /// An edge that may become a corner.
@@ -149,7 +149,7 @@ std::optional<std::vector<Vec3>> outerPolytope(const TriangleMesh& start,
     ConvexSurface surface(start);
     if (surface.cornerCount() > most && !Collapsing(surface, start.vertices).run(most, progress))
         return std::nullopt;
-    for (int sweep = 0; sweep < kMostSweeps; ++sweep)
+    for (int sweep = 0; sweep < kMaxSweeps; ++sweep)
         if (moveCorners(surface, points, progress) < kWorth * 6 * surface.volume())
             break;
     return surface.corners();

@@ -34,8 +34,8 @@ requires HasPair<A, B> || HasPair<B, A>
             else
                 return pair::overlaps(a, b);
         };
-        constexpr double kLeast = std::numeric_limits<double>::denorm_min();
-        result.distance = overlap() ? 0 : std::max(result.distance, kLeast);
+        constexpr double kMin = std::numeric_limits<double>::denorm_min();
+        result.distance = overlap() ? 0 : std::max(result.distance, kMin);
         return result;
     } else {
         return flipped(distance(b, a));
