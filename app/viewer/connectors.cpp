@@ -1,6 +1,10 @@
 #include "connectors.h"
 
+#include "actions/shortcut_settings.h"
+#include "dialogs/appearance_page.h"
 #include "dialogs/help_sheet.h"
+#include "dialogs/settings_dialog.h"
+#include "dialogs/shortcut_page.h"
 #include "exploded/explosion_bar.h"
 #include "files/bcf_import.h"
 #include "files/comparison.h"
@@ -8,6 +12,7 @@
 #include "files/journal.h"
 #include "files/report_export.h"
 #include "guide/guide_window.h"
+#include "import/import_page.h"
 #include "joints/joint_panel.h"
 #include "joints/robot_commands.h"
 #include "language/language_switch.h"
@@ -249,6 +254,23 @@ void connectGuide(WindowCommands& commands, const LanguageSwitch& language, QWid
             guide = new GuideWindow([&language] { return language.korean(); }, window);
         guide->bringUp();
     });
+}
+
+void connectSettings(WindowCommands& commands, ActionTable& actions, Menus& menus, QWidget& window)
+{
+    const auto open = [&actions, &menus, &window](bool atShortcuts) {
+        auto* shortcuts = new ShortcutPage(actions);
+        QObject::connect(shortcuts, &ShortcutPage::changed, &menus, [&actions, &menus] {
+            saveShortcuts(actions);
+            menus.refresh();
+        });
+        auto* appearance = new AppearancePage(actions);
+        QWidget& first = atShortcuts ? static_cast<QWidget&>(*shortcuts) : *appearance;
+        auto* dialog = new SettingsDialog({appearance, new ImportPage, shortcuts}, first, window);
+        dialog->open(); // not exec(): the event loop goes on
+    };
+    QObject::connect(&commands, &WindowCommands::settingsWanted, &window, [open] { open(false); });
+    QObject::connect(&commands, &WindowCommands::shortcutsWanted, &window, [open] { open(true); });
 }
 
 void connectHint(StatusLine& status, const Session& session, const ExactCheck& exact,

@@ -148,6 +148,10 @@ void connectTour(Tour& tour, WindowCommands& window, const ActionTable& actions,
 /// The guide is opened in the language of the window.
 void connectGuide(WindowCommands& commands, const LanguageSwitch& language, QWidget& window);
 
+/// The settings are opened, at shortcuts where those are asked for; shortcuts that are changed
+/// there are kept.
+void connectSettings(WindowCommands& commands, ActionTable& actions, Menus& menus, QWidget& window);
+
 /// The status line says what can be done next.
 void connectHint(StatusLine& status, const Session& session, const ExactCheck& exact,
                  const ActionTable& actions);

@@ -104,6 +104,50 @@ void connectHud(Hud& hud, const Session& session, const Section& section, const 
     QObject::connect(&measure, &PointMeasure::changed, &hud, &Hud::refresh);
 }
 
+namespace {
+
+/// The mouse goes to the tool that is to have it first.
+bool takePointer(const ViewTools& tools, PointPicker& picker, const RenderWidget& view,
+                 const PointerEvent& event)
+{
+    tools.pointer.follow(event);
+    const Projection seen = view.projection();
+    if (!tools.pointer.busy() && tools.rectangle.take(event, seen))
+        return true;
+    const bool hasCube = view.isShown(ViewAid::Cube) && !tools.pointer.busy();
+    if (hasCube && tools.cube.take(event, seen))
+        return true;
+    if (view.explosion() > 0 && !tools.pointer.busy())
+        return false; // the handles are where the models are not drawn
+    if (!tools.pointer.busy() && tools.sectionBox.take(event, seen))
+        return true;
+    if (tools.pointer.busy() || !tools.measure.on())
+        return tools.pointer.take(event, seen);
+    if (event.what == PointerEvent::What::Move && event.button == Qt::NoButton)
+        picker.moved(event.at);
+    return false;
+}
+
+/// What the tools show to be clicked and dragged.
+std::vector<rendering::OverlayLine> handlesOf(const ViewTools& tools, UpAxis up,
+                                              const rendering::Palette& palette,
+                                              const RenderWidget& view, const Projection& seen)
+{
+    std::vector<rendering::OverlayLine> lines;
+    if (view.explosion() == 0)
+        lines = tools.measure.on()
+                    ? hoverOverlay(tools.measure, seen, palette)
+                    : overlayOf(tools.pointer.handles(seen), tools.pointer.hot(), palette);
+    if (view.isShown(ViewAid::Cube))
+        std::ranges::move(tools.cube.overlay(seen, up, palette), std::back_inserter(lines));
+    if (view.explosion() == 0)
+        std::ranges::move(tools.sectionBox.overlay(seen, palette), std::back_inserter(lines));
+    std::ranges::move(tools.rectangle.overlay(palette), std::back_inserter(lines));
+    return lines;
+}
+
+} // namespace
+
 void connectViewTools(const ViewTools& tools, const Session& session, const Appearance& appearance,
                       RenderWidget& view, const Menus& menus)
 {
@@ -111,37 +155,11 @@ void connectViewTools(const ViewTools& tools, const Session& session, const Appe
     auto* picker = new PointPicker(session, measure, view, &view);
     view.setClickHandler([picker](const QPointF& pixel) { return picker->clicked(pixel); });
     view.setPointerHandler([tools, picker, &view](const PointerEvent& event) {
-        tools.pointer.follow(event);
-        const Projection seen = view.projection();
-        if (!tools.pointer.busy() && tools.rectangle.take(event, seen))
-            return true;
-        const bool hasCube = view.isShown(ViewAid::Cube) && !tools.pointer.busy();
-        if (hasCube && tools.cube.take(event, seen))
-            return true;
-        if (view.explosion() > 0 && !tools.pointer.busy())
-            return false; // the handles are where the models are not drawn
-        if (!tools.pointer.busy() && tools.sectionBox.take(event, seen))
-            return true;
-        if (tools.pointer.busy() || !tools.measure.on())
-            return tools.pointer.take(event, seen);
-        if (event.what == PointerEvent::What::Move && event.button == Qt::NoButton)
-            picker->moved(event.at);
-        return false;
+        return takePointer(tools, *picker, view, event);
     });
     view.setHandles([tools, &session, &appearance, &view](const Projection& seen) {
-        const rendering::Palette& palette = appearance.colors();
         const UpAxis up = session.scene().up.value_or(UpAxis::Y);
-        std::vector<rendering::OverlayLine> lines =
-            view.explosion() > 0 ? std::vector<rendering::OverlayLine>()
-            : tools.measure.on()
-                ? hoverOverlay(tools.measure, seen, palette)
-                : overlayOf(tools.pointer.handles(seen), tools.pointer.hot(), palette);
-        if (view.isShown(ViewAid::Cube))
-            std::ranges::move(tools.cube.overlay(seen, up, palette), std::back_inserter(lines));
-        if (view.explosion() == 0)
-            std::ranges::move(tools.sectionBox.overlay(seen, palette), std::back_inserter(lines));
-        std::ranges::move(tools.rectangle.overlay(palette), std::back_inserter(lines));
-        return lines;
+        return handlesOf(tools, up, appearance.colors(), view, seen);
     });
     QObject::connect(&tools.pointer, &PointerTool::changed, &view, &RenderWidget::requestRender);
     QObject::connect(&tools.sectionBox, &SectionBoxTool::changed, &view,

@@ -5,11 +5,8 @@
 #include "actions/shortcut_settings.h"
 #include "connectors.h"
 #include "covers/cover_commands.h"
-#include "dialogs/appearance_page.h"
 #include "dialogs/command_palette.h"
 #include "dialogs/help_sheet.h"
-#include "dialogs/settings_dialog.h"
-#include "dialogs/shortcut_page.h"
 #include "docks/panes.h"
 #include "explanation.h"
 #include "exploded/explosion_bar.h"
@@ -18,7 +15,6 @@
 #include "files/file_commands.h"
 #include "files/file_drop.h"
 #include "files/report_export.h"
-#include "import/import_page.h"
 #include "joints/joint_panel.h"
 #include "joints/robot_commands.h"
 #include "language/path_text.h"
@@ -126,6 +122,21 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     help_ = new HelpSheet(actions_, *this);
     commands_ = new CommandPalette(actions_, *this);
     keys_ = std::make_unique<KeyRouter>(actions_, *this, *view_);
+    connectParts();
+    showAppearance();
+    view_->lookFrom(rendering::CameraPreset::Front, RenderWidget::Travel::AtOnce);
+    view_->setFocus();
+    refreshTitle();
+}
+
+/// While all that its panes show is there: a window that is hidden lays its panes out once more.
+MainWindow::~MainWindow()
+{
+    hide();
+}
+
+void MainWindow::connectParts()
+{
     connectSession();
     connectLoading();
     connectPanes();
@@ -144,20 +155,11 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
     connectInPlace(explosion_, transform_, measure_, rectangle_);
     connectHint(*status_, session_, explainers_.exact, actions_);
     connectGuide(*window_, language_, *this);
+    connectSettings(*window_, actions_, *menus_, *this);
     connectTour(tour_, *window_, actions_, *view_);
     connectHud(*hud_, session_, section_, sectionBox_, measure_, rectangle_, *view_);
     connectViewTools({pointer_, cube_, sectionBoxTool_, measure_, rectangle_}, session_,
                      appearance_, *view_, *menus_);
-    showAppearance();
-    view_->lookFrom(rendering::CameraPreset::Front, RenderWidget::Travel::AtOnce);
-    view_->setFocus();
-    refreshTitle();
-}
-
-/// While all that its panes show is there: a window that is hidden lays its panes out once more.
-MainWindow::~MainWindow()
-{
-    hide();
 }
 
 void MainWindow::fillActionTable(ActionTable& table)
@@ -252,8 +254,6 @@ void MainWindow::connectWindow()
 {
     connect(window_, &WindowCommands::helpWanted, help_, &HelpSheet::toggle);
     connect(window_, &WindowCommands::paletteWanted, commands_, &CommandPalette::toggle);
-    connect(window_, &WindowCommands::settingsWanted, this, [this] { showSettings(false); });
-    connect(window_, &WindowCommands::shortcutsWanted, this, [this] { showSettings(true); });
     connect(commands_, &CommandPalette::closed, view_, qOverload<>(&QWidget::setFocus));
     connect(help_, &HelpSheet::closed, view_, qOverload<>(&QWidget::setFocus));
     connect(window_, &WindowCommands::dismissed, help_, &QWidget::hide);
@@ -314,19 +314,6 @@ void MainWindow::showOpened()
         view_->setCamera(*camera);
     else
         view_->lookFrom(rendering::CameraPreset::Front, RenderWidget::Travel::AtOnce);
-}
-
-void MainWindow::showSettings(bool shortcuts)
-{
-    auto* keys = new ShortcutPage(actions_);
-    connect(keys, &ShortcutPage::changed, this, [this] {
-        saveShortcuts(actions_);
-        menus_->refresh();
-    });
-    auto* appearance = new AppearancePage(actions_);
-    QWidget& first = shortcuts ? static_cast<QWidget&>(*keys) : *appearance;
-    auto* dialog = new SettingsDialog({appearance, new ImportPage, keys}, first, *this);
-    dialog->open(); // not exec(): the event loop goes on
 }
 
 void MainWindow::refreshTitle()

@@ -107,6 +107,7 @@ protected:
 private:
     void fillActionTable(ActionTable& table);
     void showAppearance();
+    void connectParts();
     void connectSession();
     void connectLoading();
     void connectPanes();
@@ -115,7 +116,6 @@ private:
     std::vector<rendering::OverlayLine> explanation(const Projection& seen) const;
     void openDemo();
     void showOpened();
-    void showSettings(bool shortcuts);
     void refreshTitle();
     Scene sceneWithCamera() const;
 

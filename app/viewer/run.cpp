@@ -47,6 +47,19 @@ std::vector<PlaybackEvent> eventsFor(const Options& options)
     return events;
 }
 
+/// As a person left it, unless the options say how large it is.
+void placeWindow(MainWindow& window, const std::optional<rendering::ImageSize>& size)
+{
+    if (size) {
+        window.resize(size->width, size->height);
+        return;
+    }
+    restorePlace(window);
+    window.panes().setPlaces(savedPanePlaces());
+    window.keepJournal();
+    window.offerTour();
+}
+
 } // namespace
 
 int run(const Options& options)
@@ -73,14 +86,7 @@ int run(const Options& options)
     if (options.baseline)
         window.compareWith(*options.baseline);
     const std::optional<rendering::ImageSize> size = startingSize(options);
-    if (size) {
-        window.resize(size->width, size->height);
-    } else { // a person's
-        restorePlace(window);
-        window.panes().setPlaces(savedPanePlaces());
-        window.keepJournal();
-        window.offerTour();
-    }
+    placeWindow(window, size);
     if (options.quit && options.screenshot && !options.play)
         window.awaitScreenshot();
     window.show();

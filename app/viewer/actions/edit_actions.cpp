@@ -73,13 +73,9 @@ void duplicate(Session& session, const Camera& camera)
     session.duplicate((width + session.steps().distance) * right);
 }
 
-} // namespace
-
-void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera,
-                    const std::function<void(std::span<const std::size_t> models)>& reveal)
+void addUndoActions(ActionTable& table, Session& session)
 {
     const Document& document = session.document();
-    const auto anySelected = [&session] { return session.selectedModel() != nullptr; };
     table.add({.id = "edit.undo",
                .menu = Menu::Edit,
                .text = EditActions::tr("Undo"),
@@ -100,6 +96,15 @@ void addEditActions(ActionTable& table, Session& session, const std::function<Ca
                .currentText =
                    [&document] { return labeled(EditActions::tr("Redo"), document.redoLabel()); },
                .enabled = [&document] { return document.redoLabel().has_value(); }});
+}
+
+} // namespace
+
+void addEditActions(ActionTable& table, Session& session, const std::function<Camera()>& camera,
+                    const std::function<void(std::span<const std::size_t> models)>& reveal)
+{
+    const auto anySelected = [&session] { return session.selectedModel() != nullptr; };
+    addUndoActions(table, session);
     table.add({.id = "edit.select-all",
                .menu = Menu::Edit,
                .text = EditActions::tr("Select all"),

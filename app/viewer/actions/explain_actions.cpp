@@ -32,6 +32,28 @@ QString levelText(const RenderWidget& view)
                         : ExplainActions::tr("whole volumes");
 }
 
+void addLevelActions(ActionTable& table, RenderWidget& view)
+{
+    const auto state = [&view] { return levelText(view); };
+    table.add({.id = "explain.deeper",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("Deeper level of the hierarchy"),
+               .keys = {Qt::Key_Plus, Qt::Key_Equal},
+               .run = [&view] { changeLevel(view, 1); },
+               .repeats = true,
+               .help = ExplainActions::tr("Hierarchy: deeper, less deep"),
+               .state = state});
+    table.add({.id = "explain.less-deep",
+               .menu = Menu::View,
+               .text = ExplainActions::tr("Less deep level of the hierarchy"),
+               .keys = {Qt::Key_Minus},
+               .run = [&view] { changeLevel(view, -1); },
+               .repeats = true,
+               .help = ExplainActions::tr("Hierarchy: deeper, less deep"),
+               .enabled = [&view] { return view.level().has_value(); },
+               .state = state});
+}
+
 } // namespace
 
 void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget& view)
@@ -86,24 +108,7 @@ void addExplainActions(ActionTable& table, Explainers& explainers, RenderWidget&
                .run = [&focus] { focus.showAxis(!focus.axisShown()); },
                .help = ExplainActions::tr("Separating axis of two boxes, and all fifteen"),
                .checked = [&focus] { return focus.axisShown(); }});
-    const auto state = [&view] { return levelText(view); };
-    table.add({.id = "explain.deeper",
-               .menu = Menu::View,
-               .text = ExplainActions::tr("Deeper level of the hierarchy"),
-               .keys = {Qt::Key_Plus, Qt::Key_Equal},
-               .run = [&view] { changeLevel(view, 1); },
-               .repeats = true,
-               .help = ExplainActions::tr("Hierarchy: deeper, less deep"),
-               .state = state});
-    table.add({.id = "explain.less-deep",
-               .menu = Menu::View,
-               .text = ExplainActions::tr("Less deep level of the hierarchy"),
-               .keys = {Qt::Key_Minus},
-               .run = [&view] { changeLevel(view, -1); },
-               .repeats = true,
-               .help = ExplainActions::tr("Hierarchy: deeper, less deep"),
-               .enabled = [&view] { return view.level().has_value(); },
-               .state = state});
+    addLevelActions(table, view);
 }
 
 void addCoverAction(ActionTable& table, const Session& session, CoverCommands& covers)

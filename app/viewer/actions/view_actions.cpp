@@ -92,9 +92,7 @@ void lookFromOppositeCorner(const Scene& scene, RenderWidget& view)
     view.lookFrom(-rendering::directionOf(rendering::CameraPreset::Iso, up));
 }
 
-} // namespace
-
-void addViewActions(ActionTable& table, Session& session, RenderWidget& view)
+void addDrawingActions(ActionTable& table, Session& session, RenderWidget& view)
 {
     table.add({.id = "view.representation",
                .menu = Menu::View,
@@ -113,6 +111,10 @@ void addViewActions(ActionTable& table, Session& session, RenderWidget& view)
                .run = [&session] { toggleUpAxis(session); },
                .help = ViewActions::tr("Which axis points up, in this scene: y or z"),
                .checked = [&session] { return isZUp(session.scene()); }});
+}
+
+void addAidActions(ActionTable& table, RenderWidget& view)
+{
     addAid(table, view, ViewAid::Grid, "view.grid", ViewActions::tr("Grid on the ground"),
            Qt::ALT | Qt::Key_G);
     addAid(table, view, ViewAid::Axes, "view.axes", ViewActions::tr("Axes in the corner"),
@@ -123,6 +125,10 @@ void addViewActions(ActionTable& table, Session& session, RenderWidget& view)
            Qt::ALT | Qt::Key_C);
     addAid(table, view, ViewAid::Dimensions, "view.dimensions",
            ViewActions::tr("Dimensions of the selected volume"), Qt::SHIFT | Qt::Key_D);
+}
+
+void addFrameActions(ActionTable& table, const Session& session, RenderWidget& view)
+{
     table.add({.id = "view.frame-selection",
                .menu = Menu::View,
                .text = ViewActions::tr("Frame the selection"),
@@ -136,6 +142,10 @@ void addViewActions(ActionTable& table, Session& session, RenderWidget& view)
                .run = [&view] { view.frameAll(); },
                .scope = Scope::View,
                .inToolbar = true});
+}
+
+void addCameraActions(ActionTable& table, const Session& session, RenderWidget& view)
+{
     for (const PresetRow& row : kPresets)
         table.add({.id = row.id,
                    .menu = Menu::Camera,
@@ -167,6 +177,16 @@ void addViewActions(ActionTable& table, Session& session, RenderWidget& view)
                    },
                .help = ViewActions::tr("The camera flies to where it is sent, or is there at once"),
                .checked = [&view] { return view.flies(); }});
+}
+
+} // namespace
+
+void addViewActions(ActionTable& table, Session& session, RenderWidget& view)
+{
+    addDrawingActions(table, session, view);
+    addAidActions(table, view);
+    addFrameActions(table, session, view);
+    addCameraActions(table, session, view);
 }
 
 void addExplosionAction(ActionTable& table, const Session& session, Explosion& explosion)

@@ -23,26 +23,8 @@ void addPane(ActionTable& table, Panes& panes, Panes::Side side, const QString& 
                .checked = [&panes, side] { return panes.isShown(side); }});
 }
 
-} // namespace
-
-void addQuitAction(ActionTable& table, WindowCommands& window)
+void addHelpActions(ActionTable& table, WindowCommands& window)
 {
-    table.add({.id = "file.quit",
-               .menu = Menu::File,
-               .text = WindowActions::tr("Quit"),
-               .keys = {Qt::CTRL | Qt::Key_Q},
-               .run = [&window] { window.quit(); }});
-}
-
-void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
-{
-    addPane(table, panes, Panes::Side::Left, "pane.models", WindowActions::tr("List of models"));
-    addPane(table, panes, Panes::Side::Right, "pane.model", WindowActions::tr("Selected model"));
-    addPane(table, panes, Panes::Side::Bottom, "pane.pairs", WindowActions::tr("Pairs"));
-    table.add({.id = "pane.put-back",
-               .menu = Menu::Panes,
-               .text = WindowActions::tr("Panes where they were at first"),
-               .run = [&panes] { panes.putBack(); }});
     table.add({.id = "help.keys",
                .menu = Menu::Help,
                .text = WindowActions::tr("Keys and mouse"),
@@ -97,6 +79,29 @@ void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
                .keys = {Qt::Key_Escape},
                .run = [&window] { emit window.dismissed(); },
                .help = WindowActions::tr("Dismiss sheet and message, show all models again")});
+}
+
+} // namespace
+
+void addQuitAction(ActionTable& table, WindowCommands& window)
+{
+    table.add({.id = "file.quit",
+               .menu = Menu::File,
+               .text = WindowActions::tr("Quit"),
+               .keys = {Qt::CTRL | Qt::Key_Q},
+               .run = [&window] { window.quit(); }});
+}
+
+void addWindowActions(ActionTable& table, WindowCommands& window, Panes& panes)
+{
+    addPane(table, panes, Panes::Side::Left, "pane.models", WindowActions::tr("List of models"));
+    addPane(table, panes, Panes::Side::Right, "pane.model", WindowActions::tr("Selected model"));
+    addPane(table, panes, Panes::Side::Bottom, "pane.pairs", WindowActions::tr("Pairs"));
+    table.add({.id = "pane.put-back",
+               .menu = Menu::Panes,
+               .text = WindowActions::tr("Panes where they were at first"),
+               .run = [&panes] { panes.putBack(); }});
+    addHelpActions(table, window);
 }
 
 } // namespace mbv::viewer

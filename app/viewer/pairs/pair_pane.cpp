@@ -36,12 +36,29 @@ PairPane::PairPane(Session& session, ExactCheck& exact, const rendering::Palette
       })),
       list_(new PairList(session, exact, colors))
 {
+    layOut();
+    connectFields();
+    connectList();
+    connect(&session, &Session::changed, this, &PairPane::showUnits);
+    retranslate(*this, [this] {
+        words_->setPlaceholderText(tr("Search pairs by name"));
+        words_->setAccessibleName(words_->placeholderText());
+        nameStatuses();
+        clearance_->setAccessibleName(tr("Clearance"));
+        clearanceLabel_->setToolTip(
+            tr("Pairs that come as near without meeting are listed, too; 0 for none"));
+        showUnits();
+    });
+}
+
+void PairPane::layOut()
+{
     words_->setClearButtonEnabled(true);
     words_->setMaximumWidth(kWordsWidth);
     statuses_->setFocusPolicy(Qt::StrongFocus);
     clearance_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     clearance_->setFixedWidth(kClearanceWidth);
-    clearance_->setValue(exact.clearance());
+    clearance_->setValue(exact_.clearance());
     clearanceLabel_->setBuddy(clearance_);
     auto* fields = new QHBoxLayout;
     fields->setContentsMargins(kSpace, 1, kSpace, 1); // the list needs the room
@@ -57,7 +74,10 @@ PairPane::PairPane(Session& session, ExactCheck& exact, const rendering::Palette
     all->addLayout(fields);
     all->addWidget(list_);
     setFocusProxy(list_);
+}
 
+void PairPane::connectFields()
+{
     connect(words_, &QLineEdit::textChanged, list_, &PairList::setWords);
     connect(statuses_, qOverload<int>(&QComboBox::activated), this, [this](int place) {
         list_->setReview(
@@ -67,6 +87,16 @@ PairPane::PairPane(Session& session, ExactCheck& exact, const rendering::Palette
     const auto showStatuses = [this] { statuses_->setVisible(list_->showsReviews()); };
     connect(list_, &PairList::reviewsShown, statuses_, showStatuses);
     showStatuses();
+    connect(clearance_, &NumberField::edited, this, &PairPane::setClearance);
+    connect(clearance_, &NumberField::refused, this, &PairPane::refused);
+    connect(clearance_, &NumberField::accepted, this, &PairPane::accepted);
+    connect(clearance_, &NumberField::left, list_, qOverload<>(&QWidget::setFocus));
+}
+
+/// What its menu asks for becomes steps of the session.
+void PairPane::connectList()
+{
+    connect(list_, &PairList::pairChosen, this, &PairPane::pairChosen);
     connect(list_, &PairList::pairsSelected, this, &PairPane::pairsSelected);
     connect(list_, &PairList::reviewWanted, this,
             [this](const std::vector<ModelPair>& pairs, ReviewStatus status) {
@@ -76,11 +106,6 @@ PairPane::PairPane(Session& session, ExactCheck& exact, const rendering::Palette
             [this](const std::vector<ModelPair>& pairs, const QString& name) {
                 assignPairs(session_, pairs, name);
             });
-    connect(clearance_, &NumberField::edited, this, &PairPane::setClearance);
-    connect(clearance_, &NumberField::refused, this, &PairPane::refused);
-    connect(clearance_, &NumberField::accepted, this, &PairPane::accepted);
-    connect(clearance_, &NumberField::left, list_, qOverload<>(&QWidget::setFocus));
-    connect(list_, &PairList::pairChosen, this, &PairPane::pairChosen);
     connect(list_, &PairList::ignoreWanted, this,
             [this](const std::vector<ModelPair>& pairs) { ignorePairs(session_, pairs); });
     connect(list_, &PairList::acceptWanted, this,
@@ -91,16 +116,6 @@ PairPane::PairPane(Session& session, ExactCheck& exact, const rendering::Palette
             [this](std::size_t a, std::size_t b, const QString& note) {
                 acceptWithNote(session_, {a, b}, note);
             });
-    connect(&session, &Session::changed, this, &PairPane::showUnits);
-    retranslate(*this, [this] {
-        words_->setPlaceholderText(tr("Search pairs by name"));
-        words_->setAccessibleName(words_->placeholderText());
-        nameStatuses();
-        clearance_->setAccessibleName(tr("Clearance"));
-        clearanceLabel_->setToolTip(
-            tr("Pairs that come as near without meeting are listed, too; 0 for none"));
-        showUnits();
-    });
 }
 
 void PairPane::showPair(std::size_t a, std::size_t b)

@@ -22,8 +22,7 @@ class Session;
 
 /// The list of pairs under a row of fields: words that it is searched for, how far the review of
 /// what is listed is, where there are reviews, and the clearance within which pairs that do not
-/// meet are listed, too. What its menu asks for becomes steps of the
-/// session.
+/// meet are listed, too. What its menu asks for becomes steps of the session.
 class PairPane : public QWidget {
     Q_OBJECT
 
@@ -48,6 +47,9 @@ signals:
     void accepted(); ///< a clearance, after which what was refused is past
 
 private:
+    void layOut();
+    void connectFields();
+    void connectList();
     void setClearance(double clearance);
     void showUnits();
     void nameStatuses();

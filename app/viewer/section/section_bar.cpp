@@ -43,6 +43,17 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
       })),
       units_(new QLabel), flip_(new QToolButton), close_(new QToolButton)
 {
+    layOut();
+    connectParts();
+    view.installEventFilter(this);
+    retranslate(*this, [this] {
+        nameParts();
+        refresh();
+    });
+}
+
+void SectionBar::layOut()
+{
     auto* row = new BrokenRow(kSpace);
     setLayout(row);
     row->setContentsMargins(kSpace, kEdge, kSpace, kEdge);
@@ -52,15 +63,12 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
         button->setText(QString(QLatin1String("XYZ")[axis]));
         button->setCheckable(true);
         button->setAutoRaise(true);
-        connect(button, &QToolButton::clicked, &section,
-                [&section, axis] { section.cutAcross(axis); });
         axes_[static_cast<std::size_t>(axis)] = button;
         directions.append(button);
     }
     sight_->setCheckable(true);
     sight_->setAutoRaise(true);
     directions.append(sight_);
-    connect(sight_, &QToolButton::clicked, &section, &Section::cutAcrossSight);
     slider_->setRange(0, kSliderSteps);
     slider_->setPageStep(kSliderPage);
     slider_->setMinimumWidth(kMinSliderWidth);
@@ -74,38 +82,46 @@ SectionBar::SectionBar(const Session& session, Section& section, QWidget& view)
     row->addWidget(together({slider_, position_, units_}, kSpace));
     row->addWidget(together({flip_, close_}, kSpace));
     setFocusProxy(slider_);
-    view.installEventFilter(this);
-    connect(slider_, &QSlider::valueChanged, &section, [&section](int value) {
-        const auto [from, to] = section.range();
-        section.setPosition(from + value * (to - from) / kSliderSteps);
+}
+
+void SectionBar::connectParts()
+{
+    for (int axis = 0; axis < 3; ++axis)
+        connect(axes_[static_cast<std::size_t>(axis)], &QToolButton::clicked, &section_,
+                [this, axis] { section_.cutAcross(axis); });
+    connect(sight_, &QToolButton::clicked, &section_, &Section::cutAcrossSight);
+    connect(slider_, &QSlider::valueChanged, &section_, [this](int value) {
+        const auto [from, to] = section_.range();
+        section_.setPosition(from + value * (to - from) / kSliderSteps);
     });
-    connect(position_, &NumberField::edited, &section, &Section::setPosition);
+    connect(position_, &NumberField::edited, &section_, &Section::setPosition);
     connect(position_, &NumberField::refused, this, &SectionBar::refused);
     connect(position_, &NumberField::accepted, this, &SectionBar::accepted);
-    connect(&section, &Section::changed, this, &SectionBar::accepted);
+    connect(&section_, &Section::changed, this, &SectionBar::accepted);
     connect(position_, &NumberField::left, this, &SectionBar::left);
-    connect(flip_, &QToolButton::clicked, &section, &Section::flip);
-    connect(close_, &QToolButton::clicked, &section, [&section] { section.setOn(false); });
-    connect(&section, &Section::changed, this, &SectionBar::refresh);
-    connect(&session, &Session::changed, this, &SectionBar::refresh);
-    retranslate(*this, [this] {
-        setAccessibleName(tr("Section"));
-        title_->setText(tr("Section"));
-        for (QToolButton* button : axes_) {
-            button->setToolTip(tr("Cut across %1").arg(button->text().toLower()));
-            button->setAccessibleName(button->toolTip());
-        }
-        sight_->setText(tr("View"));
-        sight_->setToolTip(tr("Cut across the line of sight"));
-        sight_->setAccessibleName(sight_->toolTip());
-        slider_->setAccessibleName(tr("Place of the section"));
-        position_->setAccessibleName(tr("Place of the section"));
-        flip_->setText(tr("Flip"));
-        flip_->setToolTip(tr("Flip the section"));
-        close_->setToolTip(tr("End the section"));
-        close_->setAccessibleName(close_->toolTip());
-        refresh();
-    });
+    connect(flip_, &QToolButton::clicked, &section_, &Section::flip);
+    connect(close_, &QToolButton::clicked, &section_, [this] { section_.setOn(false); });
+    connect(&section_, &Section::changed, this, &SectionBar::refresh);
+    connect(&session_, &Session::changed, this, &SectionBar::refresh);
+}
+
+void SectionBar::nameParts()
+{
+    setAccessibleName(tr("Section"));
+    title_->setText(tr("Section"));
+    for (QToolButton* button : axes_) {
+        button->setToolTip(tr("Cut across %1").arg(button->text().toLower()));
+        button->setAccessibleName(button->toolTip());
+    }
+    sight_->setText(tr("View"));
+    sight_->setToolTip(tr("Cut across the line of sight"));
+    sight_->setAccessibleName(sight_->toolTip());
+    slider_->setAccessibleName(tr("Place of the section"));
+    position_->setAccessibleName(tr("Place of the section"));
+    flip_->setText(tr("Flip"));
+    flip_->setToolTip(tr("Flip the section"));
+    close_->setToolTip(tr("End the section"));
+    close_->setAccessibleName(close_->toolTip());
 }
 
 void SectionBar::refresh()

@@ -33,6 +33,9 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void layOut();
+    void connectParts();
+    void nameParts();
     void refresh();
 
     const Session& session_;

@@ -44,6 +44,35 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
       view_(*renderer_, std::move(surfaces)), overlayLines_(*renderer_), axes_(*renderer_),
       covered_(*this), flight_(*renderer_)
 {
+    makeRenderWindow();
+    for (const ViewAid aid : kViewAids)
+        setShown(aid, savedShown(aid));
+    setFlies(savedCameraFlies());
+    setObjectName("view3d");
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_InputMethodEnabled, false); // plain keys, also while typing Korean
+    setAcceptDrops(false);                          // files go to the window
+    retranslate(*this, [this] {
+        setAccessibleName(tr("3D view"));
+        nameMarks();
+        showAgain();
+    });
+    rest_.setSingleShot(true);
+    connect(&rest_, &QTimer::timeout, this, &RenderWidget::refine);
+    connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
+    connect(&flight_, &CameraFlight::moved, this, &RenderWidget::requestRender);
+    connect(&covered_, &CoveredAreas::changed, this, &RenderWidget::requestRender);
+    connectShown();
+}
+
+RenderWidget::~RenderWidget()
+{
+    makeCurrent(); // the actors free their buffers
+}
+
+void RenderWidget::makeRenderWindow()
+{
     const vtkNew<vtkGenericOpenGLRenderWindow> window;
     window->SetAlphaBitPlanes(1); // for transparent pictures
     setRenderWindow(window);
@@ -58,49 +87,36 @@ RenderWidget::RenderWidget(const Session& session, const ExactCheck& exact,
     constexpr float kFirst = 1;
     renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::answerRequest, kFirst);
     renderer_->AddObserver(vtkCommand::StartEvent, this, &RenderWidget::placeOverlay, kFirst);
+}
 
-    for (const ViewAid aid : kViewAids)
-        setShown(aid, savedShown(aid));
-    setFlies(savedCameraFlies());
-    setObjectName("view3d");
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
-    setAttribute(Qt::WA_InputMethodEnabled, false); // plain keys, also while typing Korean
-    setAcceptDrops(false);                          // files go to the window
-    retranslate(*this, [this] {
-        setAccessibleName(tr("3D view"));
-        options_.overlapMark = tr("overlap").toStdString();
-        options_.hiddenMark = tr("hidden").toStdString();
-        options_.meshMarks = {.intersecting = tr("intersecting").toStdString(),
-                              .touching = tr("touching").toStdString(),
-                              .clearance = tr("too near").toStdString(),
-                              .unknown = tr("unknown").toStdString(),
-                              .separated = tr("volumes alone overlap").toStdString()};
-        options_.relationWords = relationWords();
-        showAgain();
-    });
-    rest_.setSingleShot(true);
-    connect(&rest_, &QTimer::timeout, this, &RenderWidget::refine);
-    connect(this, &QOpenGLWidget::resized, this, &RenderWidget::refit);
-    connect(&flight_, &CameraFlight::moved, this, &RenderWidget::requestRender);
-    connect(&covered_, &CoveredAreas::changed, this, &RenderWidget::requestRender);
-    connect(&session, &Session::changed, this, &RenderWidget::showAgain);
-    connect(&session, &Session::changed, this, &RenderWidget::endWait);
-    connect(&session, &Session::changed, this, &RenderWidget::standUp);
-    connect(&session, &Session::selectionChanged, this, &RenderWidget::showAgain);
-    connect(&exact, &ExactCheck::changed, this, &RenderWidget::showAgain);
-    connect(&exact, &ExactCheck::contactsFound, this, &RenderWidget::showAgain);
-    connect(&comparison, &VolumeComparison::changed, this, [this] {
+/// The words of the marks over the picture, in the language of the window.
+void RenderWidget::nameMarks()
+{
+    options_.overlapMark = tr("overlap").toStdString();
+    options_.hiddenMark = tr("hidden").toStdString();
+    options_.meshMarks = {.intersecting = tr("intersecting").toStdString(),
+                          .touching = tr("touching").toStdString(),
+                          .clearance = tr("too near").toStdString(),
+                          .unknown = tr("unknown").toStdString(),
+                          .separated = tr("volumes alone overlap").toStdString()};
+    options_.relationWords = relationWords();
+}
+
+/// What is shown changes with what it is made of.
+void RenderWidget::connectShown()
+{
+    connect(&session_, &Session::changed, this, &RenderWidget::showAgain);
+    connect(&session_, &Session::changed, this, &RenderWidget::endWait);
+    connect(&session_, &Session::changed, this, &RenderWidget::standUp);
+    connect(&session_, &Session::selectionChanged, this, &RenderWidget::showAgain);
+    connect(&exact_, &ExactCheck::changed, this, &RenderWidget::showAgain);
+    connect(&exact_, &ExactCheck::contactsFound, this, &RenderWidget::showAgain);
+    connect(&comparison_, &VolumeComparison::changed, this, [this] {
         if (compared_ != comparison_.sideBySide()) // else the panel alone has something to tell
             showAgain();
     });
-    connect(&session, &Session::changed, this, [this] { levels_.fit(session_.scene()); });
+    connect(&session_, &Session::changed, this, [this] { levels_.fit(session_.scene()); });
     connect(&levels_, &LevelFitter::fitted, this, &RenderWidget::showAgain);
-}
-
-RenderWidget::~RenderWidget()
-{
-    makeCurrent(); // the actors free their buffers
 }
 
 /// With the next picture: changes come in pairs, and faster than pictures do.

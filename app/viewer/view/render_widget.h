@@ -155,6 +155,9 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    void makeRenderWindow();
+    void nameMarks();
+    void connectShown();
     void showAgain();
     std::optional<std::size_t> modelAt(const QPointF& pixel);
     QPoint windowPixel(const QPointF& pixel) const;

@@ -158,6 +158,33 @@ PyPath restoredPath(nb::handle rows)
     return {Path(std::move(keyframes), kWhere)};
 }
 
+/// Text, equality and what pickle takes.
+void bindAsValue(nb::class_<PyPath>& cls)
+{
+    cls.def("__repr__", [](const PyPath& self) {
+        return "<mbv.Path: " + std::to_string(self.value.keyframes().size()) + " keyframes>";
+    });
+    cls.def(
+        "__eq__",
+        [](nb::handle self, nb::handle other) -> nb::object {
+            if (!self.type().is(other.type()))
+                return nb::borrow(Py_NotImplemented);
+            return nb::bool_(heldBy<PyPath>(self).value == heldBy<PyPath>(other).value);
+        },
+        nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"));
+    cls.def("__hash__",
+            [](const PyPath& self) { return nb::hash(nb::make_tuple("Path", keyframesOf(self))); });
+    cls.def(
+        "__reduce__",
+        [](const PyPath& self) {
+            static nb::handle function;
+            return nb::make_tuple(kept(function, "mbv._describe", "restored_path"),
+                                  nb::make_tuple(keyframesOf(self)));
+        },
+        nb::sig("def __reduce__(self) -> tuple[typing.Any, tuple[typing.Any, ...]]"));
+    cls.def_static("_restored", restoredPath, nb::arg("keyframes"), "What pickle calls.");
+}
+
 } // namespace
 
 Path pathFrom(nb::handle value, const std::string& name)
@@ -210,28 +237,7 @@ void bindPath(nb::module_& m)
             nb::sig("def at(self, time: numpy.typing.ArrayLike) -> "
                     "numpy.typing.NDArray[numpy.float64]"),
             "(4, 4): the pose at a time; (n, 4, 4) of an array of times.");
-    cls.def("__repr__", [](const PyPath& self) {
-        return "<mbv.Path: " + std::to_string(self.value.keyframes().size()) + " keyframes>";
-    });
-    cls.def(
-        "__eq__",
-        [](nb::handle self, nb::handle other) -> nb::object {
-            if (!self.type().is(other.type()))
-                return nb::borrow(Py_NotImplemented);
-            return nb::bool_(heldBy<PyPath>(self).value == heldBy<PyPath>(other).value);
-        },
-        nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"));
-    cls.def("__hash__",
-            [](const PyPath& self) { return nb::hash(nb::make_tuple("Path", keyframesOf(self))); });
-    cls.def(
-        "__reduce__",
-        [](const PyPath& self) {
-            static nb::handle function;
-            return nb::make_tuple(kept(function, "mbv._describe", "restored_path"),
-                                  nb::make_tuple(keyframesOf(self)));
-        },
-        nb::sig("def __reduce__(self) -> tuple[typing.Any, tuple[typing.Any, ...]]"));
-    cls.def_static("_restored", restoredPath, nb::arg("keyframes"), "What pickle calls.");
+    bindAsValue(cls);
 }
 
 } // namespace mbv::python

@@ -21,15 +21,8 @@ TriangleMesh flatMesh(const Rectangle& rectangle)
     return mesh;
 }
 
-} // namespace
-
-void bindRectangle(nb::module_& m)
+void bindConstructors(nb::class_<PyRectangle>& cls)
 {
-    nb::class_<PyRectangle> cls(
-        m, "Rectangle",
-        "A rectangle in the plane, x to the right, y up: center + s half_extents[0] axis +\n"
-        "t half_extents[1] (-axis[1], axis[0]), |s|, |t| <= 1. It is asked about with other\n"
-        "rectangles alone. Zero half extents make a segment or a point.");
     cls.def(
         "__init__",
         [](PyRectangle* self, nb::handle center, nb::handle halfExtents, nb::handle axis) {
@@ -66,6 +59,18 @@ void bindRectangle(nb::module_& m)
                 "rotation_degrees: float = 0.0) -> Rectangle"),
         "As screens have it, y down: the upper left corner before it is rotated clockwise about\n"
         "its center. A screen's (x, y) is (x, -y) here.");
+}
+
+} // namespace
+
+void bindRectangle(nb::module_& m)
+{
+    nb::class_<PyRectangle> cls(
+        m, "Rectangle",
+        "A rectangle in the plane, x to the right, y up: center + s half_extents[0] axis +\n"
+        "t half_extents[1] (-axis[1], axis[0]), |s|, |t| <= 1. It is asked about with other\n"
+        "rectangles alone. Zero half extents make a segment or a point.");
+    bindConstructors(cls);
     bindField(cls, "center", &Rectangle::center, "(2,)");
     bindField(cls, "half_extents", &Rectangle::halfExtents, "(2,), >= 0");
     bindField(cls, "axis", &Rectangle::axis, "(2,), unit");

@@ -113,6 +113,22 @@ void warnOfNoPairs(const Scene& scene, const Options& options)
     printWarning(options.quiet, "no pair is tested" + why);
 }
 
+/// What is written beside the answer, where it is asked for.
+std::vector<FileBeside> pageAndBcf(const Scene& scene, const CheckReport& report,
+                                   const Options& options, ProgressBar& bar)
+{
+    std::vector<FileBeside> beside = {{options.report, {}}, {options.bcf.out, {}}};
+    if (!options.report.empty())
+        beside[0].bytes = checkReportPage(scene, report, titleOf(options), options.reportPictures,
+                                          options, bar.part("Pictures"));
+    if (!options.bcf.out.empty()) {
+        warnOfUnknownUnits(scene, options.bcf.out, options.quiet);
+        beside[1].bytes = bcfOf(scene, report, options.bcf, options.reportPictures, options,
+                                bar.part("Pictures"));
+    }
+    return beside;
+}
+
 ExitCode check(const Options& options)
 {
     requireFitForParts(options);
@@ -149,15 +165,7 @@ ExitCode check(const Options& options)
     if (report.pairsTested == 0)
         warnOfNoPairs(scene, options);
     review(scene, checked, options.review, baseline, report, bar->part("Reviewing"));
-    std::vector<FileBeside> beside = {{options.report, {}}, {options.bcf.out, {}}};
-    if (!options.report.empty())
-        beside[0].bytes = checkReportPage(scene, report, titleOf(options), options.reportPictures,
-                                          options, bar->part("Pictures"));
-    if (!options.bcf.out.empty()) {
-        warnOfUnknownUnits(scene, options.bcf.out, options.quiet);
-        beside[1].bytes = bcfOf(scene, report, options.bcf, options.reportPictures, options,
-                                bar->part("Pictures"));
-    }
+    const std::vector<FileBeside> beside = pageAndBcf(scene, report, options, *bar);
     CommonOptions unseen = options; // the answer may appear on the same terminal
     unseen.quiet = true;
     bar.emplace(unseen);
@@ -184,7 +192,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
                       "Look at the meshes, too: touching, intersecting, contained or apart");
     addClearanceOption(*command, options->check.clearance,
                        "List pairs that are no farther apart than this, too");
-    constexpr int kMostPairs = 2'000'000'000; // 400 GB of them
+    constexpr int kMaxPairs = 2'000'000'000; // 400 GB of them
     addThreadsOption(*command, options->check.threads);
     addMemoryOption(*command, options->memory);
     command
@@ -202,7 +210,7 @@ void addCheckCommand(CLI::App& app, Action& chosen)
                      "End with an error where more pairs come near enough to be tested")
         ->type_name("N")
         ->check(wholeCheck)
-        ->check(CLI::Range(0, kMostPairs))
+        ->check(CLI::Range(0, kMaxPairs))
         ->capture_default_str();
     command->add_option("--ignore", options->ignore, "Never test these two models; may be repeated")
         ->type_name("A:B")
