@@ -1,5 +1,5 @@
 #include "mesh_query/overlap/overlap_walk.h"
-#include "mesh_query/posed_meshes.h"
+#include "posed_meshes.h"
 #include "triangle_stacks.h"
 
 #include <mbv/geometry/error.h>

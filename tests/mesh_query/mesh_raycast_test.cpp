@@ -1,6 +1,6 @@
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
-#include "mesh_query/posed_meshes.h"
+#include "posed_meshes.h"
 
 #include <mbv/collision/raycast.h>
 #include <mbv/geometry/error.h>

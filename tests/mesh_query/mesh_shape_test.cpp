@@ -1,7 +1,7 @@
 #include "bvh/bvh_meshes.h"
 #include "closed_meshes.h"
 #include "contacts/ground_meshes.h"
-#include "mesh_query/posed_meshes.h"
+#include "posed_meshes.h"
 
 #include <mbv/collision/distance.h>
 #include <mbv/collision/overlaps.h>

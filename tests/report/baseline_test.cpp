@@ -1,4 +1,4 @@
-#include "part_files.h"
+#include "report/parts/part_files.h"
 
 #include <mbv/check/check_review.h>
 #include <mbv/report/baseline.h>
