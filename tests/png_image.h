@@ -2,7 +2,6 @@
 
 #include <png.h>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

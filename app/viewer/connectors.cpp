@@ -45,7 +45,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 namespace mbv::viewer {
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <mbv/collision/batch/index_pair.h>
 #include <mbv/geometry/shapes.h>
 
 #include <cstddef>

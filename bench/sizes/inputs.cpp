@@ -5,7 +5,6 @@
 #include <cstring>
 #include <fstream>
 #include <numbers>
-#include <stdexcept>
 
 namespace mbv::bench {
 namespace {

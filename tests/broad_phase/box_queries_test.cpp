@@ -1,7 +1,6 @@
 #include "broad_phase_boxes.h"
 
 #include <mbv/broad_phase/moving_boxes.h>
-#include <mbv/broad_phase/overlapping_pairs.h>
 #include <mbv/broad_phase/static_boxes.h>
 #include <mbv/collision/distance.h>
 #include <mbv/collision/raycast.h>

@@ -1,7 +1,6 @@
 #include "fit_meshes.h"
 
 #include <mbv/fit/fit.h>
-#include <mbv/geometry/error.h>
 
 #include <limits>
 #include <string>

@@ -1,7 +1,6 @@
 #include "closed_meshes.h"
 #include "complaint.h"
 
-#include <mbv/geometry/error.h>
 #include <mbv/mesh_query/distance.h>
 #include <mbv/mesh_query/intersection_curve.h>
 #include <mbv/mesh_query/mesh_shape.h>

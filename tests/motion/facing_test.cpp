@@ -5,7 +5,6 @@
 #include "simd_targets.h"
 
 #include <mbv/collision/distance.h>
-#include <mbv/geometry/mesh_triangle.h>
 #include <mbv/motion/path_pair.h>
 
 #include <gtest/gtest.h>

@@ -10,9 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <memory>
 #include <optional>
-#include <utility>
 
 namespace mbv {
 namespace {

@@ -1,6 +1,8 @@
 #include "json_schema.h"
 #include "scene_texts.h"
 
+#include <mbv/scene_io/load_files.h>
+
 #include <nlohmann/json.hpp>
 
 namespace mbv::test {

@@ -2,7 +2,6 @@
 
 #include "scene/scene_fixtures.h"
 
-#include <mbv/scene_io/load_files.h>
 #include <mbv/scene_io/scene_file.h>
 
 #include <gtest/gtest.h>

@@ -6,7 +6,6 @@
 #include <mbv/file/count_text.h>
 
 #include <array>
-#include <optional>
 
 namespace mbv::cli {
 namespace {

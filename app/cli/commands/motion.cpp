@@ -12,7 +12,6 @@
 #include "review/motion_page.h"
 
 #include <mbv/check/check_motions.h>
-#include <mbv/geometry/error.h>
 #include <mbv/report/motion_report.h>
 #include <mbv/scene_io/trajectory_file.h>
 

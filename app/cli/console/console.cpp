@@ -1,5 +1,7 @@
 #include "console.h"
 
+#include "terminal/terminal.h"
+
 #include <mbv/file/utf8.h>
 
 #include <cstdio>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "options.h"
-#include "system/system.h"
 
 #include <string>
 #include <string_view>

@@ -1,8 +1,7 @@
 #include "progress_bar.h"
 
-#include "console.h"
 #include "progress_line.h"
-#include "system/system.h"
+#include "terminal/terminal.h"
 #include "time_left.h"
 
 #include <iostream>

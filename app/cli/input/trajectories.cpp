@@ -2,6 +2,8 @@
 
 #include "console/console.h"
 
+#include <mbv/scene_io/trajectory_file.h>
+
 #include <CLI/CLI.hpp>
 
 namespace mbv::cli {

@@ -2,7 +2,8 @@
 
 #include "console/options.h"
 
-#include <mbv/scene_io/trajectory_file.h>
+#include <mbv/robot/placed_robot.h>
+#include <mbv/scene/loaded_scene.h>
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <mbv/collision/rectangle.h>
+#include <mbv/geometry/vec2.h>
 #include <mbv/geometry/vec3.h>
 
 #include <optional>

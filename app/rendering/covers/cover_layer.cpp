@@ -1,7 +1,6 @@
 #include "cover_layer.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <numbers>

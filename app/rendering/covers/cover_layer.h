@@ -1,6 +1,5 @@
 #pragma once
 
-#include "rendering/shapes/model_cover.h"
 #include "rendering/style/model_style.h"
 #include "rendering/style/view_options.h"
 #include "rendering/surfaces/opengl/surface_renderer.h"

@@ -11,8 +11,6 @@
 #include <vtkProperty.h>
 #include <vtkRenderer.h>
 
-#include <utility>
-
 namespace mbv::rendering {
 namespace {
 

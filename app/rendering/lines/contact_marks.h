@@ -2,8 +2,6 @@
 
 #include "rendering/style/view_options.h"
 
-#include <mbv/check/pair_contact.h>
-
 #include <vtkSmartPointer.h>
 
 #include <memory>

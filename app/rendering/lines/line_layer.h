@@ -1,8 +1,7 @@
 #pragma once
 
-#include "rendering/style/palette.h"
-
 #include <mbv/geometry/vec3.h>
+#include <mbv/scene/scene.h>
 
 #include <vtkSmartPointer.h>
 

@@ -3,7 +3,6 @@
 #include "offscreen_window.h"
 #include "png_bytes.h"
 #include "rendering/camera/camera_preset.h"
-#include "rendering/shapes/outline.h"
 #include "window_image.h"
 
 #include <mbv/geometry/mesh_properties.h>

@@ -14,7 +14,6 @@
 #include <vtkRenderer.h>
 #include <vtkUnsignedCharArray.h>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>

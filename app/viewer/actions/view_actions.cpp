@@ -1,7 +1,6 @@
 #include "actions.h"
 
 #include "exploded/explosion.h"
-#include "panes/window_commands.h"
 #include "session/session.h"
 #include "view/render_widget.h"
 

@@ -5,8 +5,6 @@
 #include "session/pairs/pair_edits.h"
 #include "session/session.h"
 
-#include <mbv/geometry/error.h>
-
 #include <QtWidgets/QFileDialog>
 
 #include <utility>

@@ -3,9 +3,7 @@
 #include "language/path_text.h"
 #include "session/session.h"
 
-#include <mbv/file/path_text.h>
 #include <mbv/file/write_file.h>
-#include <mbv/geometry/error.h>
 #include <mbv/scene_io/scene_file.h>
 
 #include <QtCore/QDir>

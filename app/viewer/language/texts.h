@@ -3,7 +3,6 @@
 #include "rendering/style/model_relations.h"
 #include "rendering/style/palette.h"
 
-#include <mbv/check/check_overlaps.h>
 #include <mbv/fit/volume_kind.h>
 #include <mbv/geometry/shapes.h>
 #include <mbv/geometry/vec3.h>

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <mbv/geometry/vec3.h>
-
 #include <QtCore/QString>
 
 namespace mbv::viewer {

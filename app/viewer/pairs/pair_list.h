@@ -7,7 +7,6 @@
 #include <QtWidgets/QTreeView>
 
 #include <optional>
-#include <utility>
 #include <vector>
 
 class QMenu;

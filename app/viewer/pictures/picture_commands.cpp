@@ -7,7 +7,6 @@
 #include "session/session.h"
 #include "view/render_widget.h"
 
-#include <mbv/geometry/error.h>
 #include <mbv/report/report_json.h>
 
 #include <QtCore/QCoreApplication>

@@ -5,7 +5,7 @@
 #include "rendering/lines/overlay_lines.h"
 #include "view/camera/projection.h"
 
-#include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_report.h>
 
 #include <QtCore/QObject>
 

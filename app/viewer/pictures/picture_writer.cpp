@@ -3,7 +3,6 @@
 #include "rendering/pictures/png_bytes.h"
 
 #include <mbv/file/write_file.h>
-#include <mbv/geometry/error.h>
 #include <mbv/scene_io/scene_picture.h>
 
 #include <QtCore/QMetaObject>

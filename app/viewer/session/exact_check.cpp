@@ -12,7 +12,6 @@
 #include <QtCore/QScopedValueRollback>
 
 #include <algorithm>
-#include <exception>
 #include <set>
 #include <string_view>
 #include <thread>

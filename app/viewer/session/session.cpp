@@ -11,7 +11,6 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
-#include <exception>
 #include <set>
 #include <utility>
 #include <vector>

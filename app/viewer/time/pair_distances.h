@@ -8,7 +8,6 @@
 #include <QtCore/QObject>
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 namespace mbv::viewer {

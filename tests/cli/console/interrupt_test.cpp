@@ -1,5 +1,5 @@
-#include "cli/run_mbv.h"
 #include "mesh_io/mesh_files.h"
+#include "run_process.h"
 #include "triangle_stacks.h"
 
 #include <gtest/gtest.h>

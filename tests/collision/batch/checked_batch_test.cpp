@@ -3,7 +3,6 @@
 #include <mbv/collision/batch/aabb_batch.h>
 #include <mbv/collision/batch/obb_batch.h>
 #include <mbv/collision/batch/sphere_batch.h>
-#include <mbv/geometry/error.h>
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,6 @@
 
 #include <mbv/collision/contact.h>
 #include <mbv/collision/distance.h>
-#include <mbv/collision/rigid_motion.h>
 
 namespace mbv::test {
 namespace {

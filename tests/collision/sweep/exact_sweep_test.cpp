@@ -4,7 +4,6 @@
 #include "sweep_oracle.h"
 
 #include <mbv/collision/distance.h>
-#include <mbv/collision/rigid_motion.h>
 #include <mbv/collision/sweep.h>
 
 #include <gtest/gtest.h>

@@ -4,7 +4,6 @@
 #include "support_along.h"
 
 #include <mbv/collision/distance.h>
-#include <mbv/collision/rigid_motion.h>
 #include <mbv/collision/sweep.h>
 
 #include <gtest/gtest.h>

@@ -5,14 +5,11 @@
 #include "fit/odd_meshes.h"
 #include "mesh_query/closed_meshes.h"
 
-#include <mbv/collision/distance.h>
 #include <mbv/fit/cover.h>
 #include <mbv/fit/hull.h>
 #include <mbv/geometry/stream.h>
 #include <mbv/mesh_query/nearest_point.h>
 
-#include <array>
-#include <cstdint>
 #include <limits>
 #include <set>
 #include <utility>

@@ -6,7 +6,6 @@
 
 #include <mbv/fit/fit.h>
 #include <mbv/fit/vtk/polydata.h>
-#include <mbv/geometry/error.h>
 
 #include <vtkCellArray.h>
 #include <vtkNew.h>

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "mesh_query/posed_meshes.h"
-
 #include <mbv/geometry/triangle_mesh.h>
 #include <mbv/mesh_query/contact_patches.h>
 

@@ -1,6 +1,7 @@
 #include "bvh/bvh_meshes.h"
 #include "ground_meshes.h"
 #include "mesh_query/closed_meshes.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/geometry/error.h>

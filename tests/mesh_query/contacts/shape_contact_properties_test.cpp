@@ -2,6 +2,7 @@
 #include "expect_patches.h"
 #include "ground_meshes.h"
 #include "mesh_query/closed_meshes.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <mbv/collision/contact.h>
 #include <mbv/geometry/error.h>

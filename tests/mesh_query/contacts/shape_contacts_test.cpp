@@ -1,6 +1,7 @@
 #include "expect_patches.h"
 #include "ground_meshes.h"
 #include "mesh_query/closed_meshes.h"
+#include "mesh_query/posed_meshes.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,6 @@
 #include "mesh_query/closed_meshes.h"
 #include "mesh_query/posed_meshes.h"
 
-#include <mbv/geometry/error.h>
 #include <mbv/geometry/mesh_properties.h>
 #include <mbv/mesh_query/nearest_point.h>
 #include <mbv/mesh_query/overlaps.h>

@@ -10,7 +10,6 @@
 #include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
 
-#include <algorithm>
 #include <memory>
 
 namespace mbv::test {

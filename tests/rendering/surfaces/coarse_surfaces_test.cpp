@@ -20,8 +20,6 @@
 #include <chrono>
 #include <cmath>
 #include <cstring>
-#include <numbers>
-#include <set>
 #include <thread>
 
 namespace mbv::test {

@@ -6,7 +6,6 @@
 #include <mbv/report/report_json.h>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace mbv {

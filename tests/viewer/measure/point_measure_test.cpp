@@ -2,7 +2,6 @@
 #include "viewer/overlay_words.h"
 #include "viewer/tetrahedra.h"
 
-#include <edits/scene_edits.h>
 #include <language/texts.h>
 #include <measure/dimension_overlay.h>
 #include <measure/measure_text.h>

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cmath>
 #include <future>
-#include <thread>
 
 #include <unistd.h>
 

@@ -15,10 +15,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
-#include <array>
 #include <memory>
-#include <utility>
 
 namespace mbv::cli {
 namespace {

@@ -9,8 +9,6 @@
 #include <mbv/json/json_values.h>
 #include <mbv/report/csv.h>
 
-#include <utility>
-
 namespace mbv::cli {
 namespace {
 
