@@ -1,12 +1,12 @@
 #include "command.h"
 #include "command_line.h"
 #include "commands/check/check_answer.h"
-#include "commands/check/check_page.h"
 #include "commands/check/check_review.h"
 #include "console/console.h"
 #include "console/progress_bar.h"
 #include "output/output_files.h"
 #include "output/output_options.h"
+#include "pages/check_page.h"
 
 #include <mbv/report/check_parts.h>
 

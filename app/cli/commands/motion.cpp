@@ -9,7 +9,7 @@
 #include "motion_table.h"
 #include "output/output_files.h"
 #include "output/output_options.h"
-#include "review/motion_page.h"
+#include "pages/motion_page.h"
 
 #include <mbv/check/check_motions.h>
 #include <mbv/report/motion_report.h>

@@ -1,5 +1,5 @@
 #include "command.h"
-#include "review/check_pictures.h"
+#include "pages/check_pictures.h"
 #include "vtk_log.h"
 
 #include <mbv/geometry/error.h>

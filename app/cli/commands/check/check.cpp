@@ -1,5 +1,4 @@
 #include "check_answer.h"
-#include "check_page.h"
 #include "check_review.h"
 #include "command.h"
 #include "command_line.h"
@@ -10,7 +9,8 @@
 #include "input/standard_input.h"
 #include "output/output_files.h"
 #include "output/output_options.h"
-#include "review/check_bcf.h"
+#include "pages/check_bcf.h"
+#include "pages/check_page.h"
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/geometry/error.h>

@@ -1,7 +1,7 @@
 #include "check_page.h"
 
-#include "review/check_pictures.h"
-#include "review/drawing.h"
+#include "check_pictures.h"
+#include "drawing.h"
 
 #include <mbv/file/count_text.h>
 #include <mbv/report/report_html.h>
