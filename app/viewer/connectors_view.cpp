@@ -1,5 +1,7 @@
 #include "connectors.h"
 
+#include "bars/hud.h"
+#include "bars/status_line.h"
 #include "exploded/explosion.h"
 #include "exploded/explosion_bar.h"
 #include "measure/measure_text.h"
@@ -7,8 +9,6 @@
 #include "measure/point_overlay.h"
 #include "measure/point_picker.h"
 #include "menus.h"
-#include "panes/hud.h"
-#include "panes/status_line.h"
 #include "section/section.h"
 #include "section/section_bar.h"
 #include "section/section_box.h"

@@ -1,9 +1,9 @@
 #include "run.h"
 
-#include "docks/panes.h"
 #include "exit_codes.h"
 #include "language/language_switch.h"
 #include "main_window.h"
+#include "panes/panes.h"
 #include "playback/plain_dialogs.h"
 #include "playback/player.h"
 #include "settings/window_place.h"

@@ -1,7 +1,7 @@
 #include "key_router.h"
 
-#include "docks/pane_dock.h"
 #include "keys/latin_key.h"
+#include "panes/pane_dock.h"
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QAbstractButton>

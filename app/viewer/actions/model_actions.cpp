@@ -1,7 +1,7 @@
 #include "actions.h"
 
 #include "edits/scene_edits.h"
-#include "panes/panel_edits.h"
+#include "panel/panel_edits.h"
 #include "session/session.h"
 #include "settings/preferences.h"
 

@@ -1,8 +1,8 @@
 #include "actions.h"
 
 #include "language/language_switch.h"
-#include "panes/window_commands.h"
 #include "theme/appearance.h"
+#include "window_commands.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -1,7 +1,7 @@
 #include "actions.h"
 
-#include "docks/panes.h"
-#include "panes/window_commands.h"
+#include "panes/panes.h"
+#include "window_commands.h"
 
 #include <QtCore/QCoreApplication>
 

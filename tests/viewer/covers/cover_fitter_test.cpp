@@ -1,7 +1,7 @@
 #include "viewer/tetrahedra.h"
 
 #include <covers/cover_fitter.h>
-#include <panes/panel_edits.h>
+#include <panel/panel_edits.h>
 #include <session/session.h>
 
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include <temp_dir.h>
 
 #include <actions/actions.h>
-#include <panes/panel_edits.h>
+#include <panel/panel_edits.h>
 #include <session/loading/loader.h>
 #include <session/pairs/pair_focus.h>
 #include <session/session.h>

@@ -1,7 +1,7 @@
 #include "viewer/overlay_words.h"
 #include "viewer/tetrahedra.h"
 
-#include <panes/panel_edits.h>
+#include <panel/panel_edits.h>
 #include <session/pairs/volume_comparison.h>
 #include <session/session.h>
 #include <session/volume_sizes.h>

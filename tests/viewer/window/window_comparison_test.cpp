@@ -1,9 +1,9 @@
 #include "window_test.h"
 
+#include <bars/message_bar.h>
+#include <bars/status_line.h>
 #include <files/comparison.h>
 #include <pairs/pair_list.h>
-#include <panes/message_bar.h>
-#include <panes/status_line.h>
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/report/report_json.h>

@@ -1,6 +1,6 @@
 #include "window_test.h"
 
-#include <panes/message_bar.h>
+#include <bars/message_bar.h>
 #include <view/overlays/covered_areas.h>
 #include <view/render_widget.h>
 

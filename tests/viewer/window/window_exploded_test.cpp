@@ -1,10 +1,10 @@
 #include "widget_places.h"
 #include "window_test.h"
 
+#include <bars/hud.h>
+#include <bars/status_line.h>
 #include <exploded/explosion_bar.h>
 #include <fields/number_field.h>
-#include <panes/hud.h>
-#include <panes/status_line.h>
 #include <view/render_widget.h>
 
 #include <QtWidgets/QLabel>

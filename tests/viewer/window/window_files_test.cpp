@@ -1,9 +1,9 @@
 #include "window_files.h"
 
+#include <bars/status_line.h>
 #include <files/journal.h>
 #include <files/recent_files.h>
 #include <files/report_export.h>
-#include <panes/status_line.h>
 #include <playback/plain_dialogs.h>
 #include <view/render_widget.h>
 

@@ -1,8 +1,8 @@
 #include "widget_places.h"
 #include "window_test.h"
 
+#include <bars/message_bar.h>
 #include <models/model_list.h>
-#include <panes/message_bar.h>
 
 #include <QtGui/QAccessible>
 #include <QtGui/QKeyEvent>

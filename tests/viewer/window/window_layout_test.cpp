@@ -1,10 +1,10 @@
 #include "window_test.h"
 
+#include <bars/hud.h>
 #include <joints/joint_panel.h>
 #include <models/model_list.h>
 #include <models/model_rows.h>
-#include <panes/hud.h>
-#include <panes/model_panel.h>
+#include <panel/model_panel.h>
 #include <view/render_widget.h>
 
 #include <QtGui/QWindow>

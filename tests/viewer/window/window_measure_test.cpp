@@ -1,7 +1,7 @@
 #include "window_test.h"
 
+#include <bars/hud.h>
 #include <measure/snap.h>
-#include <panes/hud.h>
 #include <view/render_widget.h>
 
 #include <QtGui/QClipboard>

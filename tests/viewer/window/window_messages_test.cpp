@@ -1,6 +1,6 @@
 #include "window_files.h"
 
-#include <panes/message_bar.h>
+#include <bars/message_bar.h>
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QApplication>

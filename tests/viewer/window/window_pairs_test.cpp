@@ -1,8 +1,8 @@
 #include "window_test.h"
 
+#include <bars/message_bar.h>
 #include <pairs/pair_list.h>
 #include <pairs/pair_pane.h>
-#include <panes/message_bar.h>
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QComboBox>

@@ -4,8 +4,8 @@
 #include <fields/number_field.h>
 #include <fields/table_rows.h>
 #include <pairs/axis_table.h>
-#include <panes/model_panel.h>
-#include <panes/volume_table.h>
+#include <panel/model_panel.h>
+#include <panel/volume_table.h>
 #include <session/volume_sizes.h>
 
 #include <mbv/collision/contact_manifold.h>

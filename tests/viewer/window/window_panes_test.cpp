@@ -1,8 +1,8 @@
 #include "window_test.h"
 
-#include <docks/pane_dock.h>
-#include <docks/pane_frame.h>
-#include <docks/panes.h>
+#include <panes/pane_dock.h>
+#include <panes/pane_frame.h>
+#include <panes/panes.h>
 #include <settings/window_place.h>
 
 #include <QtGui/QAction>

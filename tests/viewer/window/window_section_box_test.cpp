@@ -1,8 +1,8 @@
 #include "widget_places.h"
 #include "window_test.h"
 
+#include <bars/hud.h>
 #include <fields/number_field.h>
-#include <panes/hud.h>
 #include <section/section_box_bar.h>
 #include <view/render_widget.h>
 

@@ -1,9 +1,9 @@
 #include "widget_places.h"
 #include "window_test.h"
 
+#include <bars/hud.h>
+#include <bars/message_bar.h>
 #include <fields/number_field.h>
-#include <panes/hud.h>
-#include <panes/message_bar.h>
 #include <section/section_bar.h>
 #include <view/render_widget.h>
 

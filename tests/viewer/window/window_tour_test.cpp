@@ -1,6 +1,6 @@
 #include "window_test.h"
 
-#include <panes/status_line.h>
+#include <bars/status_line.h>
 #include <tour/tour.h>
 #include <tour/tour_card.h>
 #include <view/render_widget.h>

@@ -1,7 +1,7 @@
 #include "viewer/boxes.h"
 #include "window_test.h"
 
-#include <panes/hud.h>
+#include <bars/hud.h>
 #include <settings/window_place.h>
 #include <theme/line_icons.h>
 #include <view/render_widget.h>

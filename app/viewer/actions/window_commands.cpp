@@ -1,6 +1,6 @@
 #include "window_commands.h"
 
-#include "docks/pane_dock.h"
+#include "panes/pane_dock.h"
 
 #include <QtGui/QContextMenuEvent>
 #include <QtWidgets/QApplication>
