@@ -1,5 +1,4 @@
-#include "rendering/pictures/offscreen_window.h"
-#include "rendering/scene_view.h"
+#include "offscreen_view.h"
 #include "test_scenes.h"
 
 #include <mbv/fit/shape_mesh.h>
@@ -12,8 +11,6 @@
 #include <vtkMapper.h>
 #include <vtkNew.h>
 #include <vtkPropCollection.h>
-#include <vtkRenderWindow.h>
-#include <vtkRenderer.h>
 
 #include <map>
 #include <memory>
@@ -21,22 +18,8 @@
 namespace mbv::test {
 namespace {
 
-class SceneViewTest : public testing::Test {
+class SceneViewTest : public OffscreenView {
 protected:
-    void SetUp() override
-    {
-#ifndef _WIN32
-        unsetenv("DISPLAY");
-#endif
-        window_ = rendering::makeOffscreenWindow(320, 200);
-        window_->AddRenderer(renderer_);
-        view_ = std::make_unique<rendering::SceneView>(*renderer_);
-    }
-    void TearDown() override
-    {
-        view_.reset();
-    }
-
     void show(const Scene& scene, const rendering::ViewOptions& options = {})
     {
         view_->show(scene, checkOverlaps(scene), options);
@@ -57,10 +40,6 @@ protected:
         }
         return visible;
     }
-
-    vtkSmartPointer<vtkRenderWindow> window_;
-    vtkNew<vtkRenderer> renderer_;
-    std::unique_ptr<rendering::SceneView> view_;
 };
 
 MeshAssetPtr tetrahedron()

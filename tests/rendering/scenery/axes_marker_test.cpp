@@ -1,5 +1,5 @@
 #include "rendering/camera/camera_preset.h"
-#include "rendering/pictures/offscreen_window.h"
+#include "rendering/offscreen_view.h"
 #include "rendering/pictures/window_image.h"
 #include "rendering/scenery/axes_marker.h"
 #include "rendering/test_scenes.h"
@@ -19,21 +19,12 @@ constexpr int kWidth = 320;
 constexpr int kHeight = 200;
 const Aabb kBox = {{-1, -1, -1}, {1, 1, 1}};
 
-class AxesMarkerTest : public testing::Test {
+class AxesMarkerTest : public OffscreenRenderer {
 protected:
-    void SetUp() override
+    AxesMarkerTest() : OffscreenRenderer(kWidth, kHeight)
     {
-#ifndef _WIN32
-        unsetenv("DISPLAY");
-#endif
-        window_ = rendering::makeOffscreenWindow(kWidth, kHeight);
-        window_->AddRenderer(renderer_);
         marker_ = std::make_unique<rendering::AxesMarker>(*renderer_);
         marker_->show(true, rendering::darkPalette(), 1); // light lines on black
-    }
-    void TearDown() override
-    {
-        marker_.reset();
     }
 
     /// How bright the marker is in a part of the picture, rows from below.
@@ -49,13 +40,8 @@ protected:
                            : 0;
         return ink;
     }
-    int inkEverywhere()
-    {
-        return inkIn(0, kWidth, 0, kHeight);
-    }
+    int inkEverywhere() { return inkIn(0, kWidth, 0, kHeight); }
 
-    vtkSmartPointer<vtkRenderWindow> window_;
-    vtkNew<vtkRenderer> renderer_;
     std::unique_ptr<rendering::AxesMarker> marker_;
 };
 

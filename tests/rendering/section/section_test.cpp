@@ -1,4 +1,4 @@
-#include "rendering/pictures/offscreen_window.h"
+#include "rendering/offscreen_view.h"
 #include "rendering/scene_view.h"
 #include "rendering/section/filled_area.h"
 #include "rendering/section/surface_cut.h"
@@ -166,22 +166,9 @@ TEST(FilledArea, IsWhatTheLinesGoRound)
 }
 
 /// Two cubes of one mesh before each other on the view's line of sight, the first nearer.
-class SectionView : public testing::Test {
+class SectionView : public OffscreenView {
 protected:
-    void SetUp() override
-    {
-#ifndef _WIN32
-        unsetenv("DISPLAY");
-#endif
-        window_ = rendering::makeOffscreenWindow(200, 200);
-        window_->AddRenderer(renderer_);
-        view_ = std::make_unique<rendering::SceneView>(*renderer_);
-        use(cube({}, 1));
-    }
-    void TearDown() override
-    {
-        view_.reset();
-    }
+    SectionView() : OffscreenView(200, 200) { use(cube({}, 1)); }
 
     void use(TriangleMesh mesh)
     {
@@ -232,9 +219,6 @@ protected:
         return {pixel[0], pixel[1], pixel[2]};
     }
 
-    vtkSmartPointer<vtkRenderWindow> window_;
-    vtkNew<vtkRenderer> renderer_;
-    std::unique_ptr<rendering::SceneView> view_;
     rendering::ViewOptions options_;
     Scene scene_;
 };

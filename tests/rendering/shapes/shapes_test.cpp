@@ -1,4 +1,4 @@
-#include "rendering/pictures/offscreen_window.h"
+#include "rendering/offscreen_view.h"
 #include "rendering/surfaces/surface.h"
 #include "rendering/test_scenes.h"
 
@@ -98,20 +98,7 @@ TEST(ShapePictures, ShowFlatShapesFromBothSides)
     }
 }
 
-class ShapeViewTest : public testing::Test {
-protected:
-    ShapeViewTest()
-    {
-#ifndef _WIN32
-        unsetenv("DISPLAY");
-#endif
-        window_ = rendering::makeOffscreenWindow(320, 200);
-        window_->AddRenderer(renderer_);
-    }
-
-    vtkSmartPointer<vtkRenderWindow> window_;
-    vtkNew<vtkRenderer> renderer_;
-};
+using ShapeViewTest = OffscreenRenderer;
 
 TEST_F(ShapeViewTest, DrawsAPlaneAsLargeAsEverythingElse)
 {

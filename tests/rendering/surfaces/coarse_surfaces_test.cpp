@@ -1,6 +1,5 @@
-#include "rendering/pictures/offscreen_window.h"
+#include "rendering/offscreen_view.h"
 #include "rendering/pictures/window_image.h"
-#include "rendering/scene_view.h"
 #include "rendering/surfaces/coarse_surfaces.h"
 #include "rendering/surfaces/opengl/software_opengl.h"
 #include "rendering/surfaces/opengl/surface_mapper.h"
@@ -98,16 +97,10 @@ TEST(CoarseSurfaces, AreMadeBesideAndGoWithTheSurface)
 constexpr int kBlending = 3;
 
 /// A view of many tori, more triangles than follow a hand.
-class CoarseView : public testing::Test {
+class CoarseView : public OffscreenView {
 protected:
-    void SetUp() override
+    CoarseView()
     {
-#ifndef _WIN32
-        unsetenv("DISPLAY");
-#endif
-        window_ = rendering::makeOffscreenWindow(320, 200);
-        window_->AddRenderer(renderer_);
-        view_ = std::make_unique<rendering::SceneView>(*renderer_);
         const auto mesh = std::make_shared<MeshAsset>("torus.stl", torus(200, 100));
         for (int i = 0; i < 12; ++i) {
             Model model;
@@ -119,10 +112,6 @@ protected:
         }
         scene_.models[5].opacity = 0.4;
         show();
-    }
-    void TearDown() override
-    {
-        view_.reset();
     }
 
     void show()
@@ -164,9 +153,6 @@ protected:
         return full_;
     }
 
-    vtkSmartPointer<vtkRenderWindow> window_;
-    vtkNew<vtkRenderer> renderer_;
-    std::unique_ptr<rendering::SceneView> view_;
     Scene scene_;
     std::string full_;
 };

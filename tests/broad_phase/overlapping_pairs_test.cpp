@@ -35,7 +35,7 @@ std::vector<IndexPair> allPairs(const std::vector<Aabb>& boxes)
     return pairs;
 }
 
-TEST(BroadPhase, AgreesWithAllPairsOnAnyNumberOfBoxes)
+TEST(OverlappingPairs, AgreesWithAllPairsOnAnyNumberOfBoxes)
 {
     for (std::size_t count = 0; count < 140; ++count) {
         const auto boxes = test::RandomBoxes(static_cast<unsigned>(count)).boxes(count, 10, 0.5, 4);
@@ -43,7 +43,7 @@ TEST(BroadPhase, AgreesWithAllPairsOnAnyNumberOfBoxes)
     }
 }
 
-TEST(BroadPhase, AgreesWithAllPairsOnBoxesOfOneSizeAndOfMixedSizes)
+TEST(OverlappingPairs, AgreesWithAllPairsOnBoxesOfOneSizeAndOfMixedSizes)
 {
     for (const double smallest : {3.0, 0.1, 1e-3, 1e-12}) {
         for (unsigned seed = 0; seed < 4; ++seed) {
@@ -55,7 +55,7 @@ TEST(BroadPhase, AgreesWithAllPairsOnBoxesOfOneSizeAndOfMixedSizes)
     }
 }
 
-TEST(BroadPhase, GivesNothingWhereThereAreMorePairsThanAreWanted)
+TEST(OverlappingPairs, GivesNothingWhereThereAreMorePairsThanAreWanted)
 {
     for (unsigned seed = 0; seed < 20; ++seed) {
         const auto boxes = test::RandomBoxes(seed).boxes(1500, 8, 0.1, 3);
@@ -67,13 +67,13 @@ TEST(BroadPhase, GivesNothingWhereThereAreMorePairsThanAreWanted)
     EXPECT_EQ(overlappingPairs({}, 0), std::vector<IndexPair>());
 }
 
-TEST(BroadPhase, EndsSoonWhereAMillionBoxesLieInOnePlace)
+TEST(OverlappingPairs, EndsSoonWhereAMillionBoxesLieInOnePlace)
 {
     const std::vector<Aabb> boxes(1'000'000, Aabb{{0, 0, 0}, {1, 1, 1}}); // 5e11 pairs
     EXPECT_EQ(overlappingPairs(boxes, 100'000), std::nullopt);
 }
 
-TEST(BroadPhase, EndsWhereItsProgressSaysSo)
+TEST(OverlappingPairs, EndsWhereItsProgressSaysSo)
 {
     constexpr std::size_t kAny = std::numeric_limits<std::size_t>::max();
     const std::vector<Aabb> boxes(3000, Aabb{{0, 0, 0}, {1, 1, 1}});
@@ -92,7 +92,7 @@ TEST(BroadPhase, EndsWhereItsProgressSaysSo)
     }
 }
 
-TEST(BroadPhase, AgreesWithAllPairsInAPlaneOnALineAndInClusters)
+TEST(OverlappingPairs, AgreesWithAllPairsInAPlaneOnALineAndInClusters)
 {
     test::RandomBoxes random(7);
     for (const Vec3 spread : {Vec3{1, 1, 0}, Vec3{0, 0, 1}, Vec3{1e-9, 1, 1e9}}) {
@@ -113,14 +113,14 @@ TEST(BroadPhase, AgreesWithAllPairsInAPlaneOnALineAndInClusters)
     EXPECT_EQ(overlappingPairs(boxes), expected);
 }
 
-TEST(BroadPhase, IdenticalBoxesAllOverlap)
+TEST(OverlappingPairs, IdenticalBoxesAllOverlap)
 {
     const std::vector<Aabb> boxes(300, Aabb{{1, 2, 3}, {1, 2, 3}});
     EXPECT_EQ(overlappingPairs(boxes).size(), 300U * 299 / 2);
     EXPECT_EQ(overlappingPairs(boxes), allPairs(boxes));
 }
 
-TEST(BroadPhase, OneGiantAndBoxesWithoutAnEndMeetAllTheyReach)
+TEST(OverlappingPairs, OneGiantAndBoxesWithoutAnEndMeetAllTheyReach)
 {
     auto boxes = test::RandomBoxes(3).boxes(1000, 100, 0.1, 1);
     boxes[500] = {{-1e6, -1e6, -1e6}, {1e6, 1e6, 1e6}};
@@ -136,7 +136,7 @@ TEST(BroadPhase, OneGiantAndBoxesWithoutAnEndMeetAllTheyReach)
     EXPECT_EQ(ofGiant, 998); // all but itself and box 6
 }
 
-TEST(BroadPhase, TouchingCountsToTheLastBit)
+TEST(OverlappingPairs, TouchingCountsToTheLastBit)
 {
     // Neighbors in a row touch, or miss each other by one ulp: all alike to a float.
     test::RandomBoxes random(11);
@@ -154,7 +154,7 @@ TEST(BroadPhase, TouchingCountsToTheLastBit)
     EXPECT_EQ(overlappingPairs(boxes).size(), touching);
 }
 
-TEST(BroadPhase, TakesTheWholeRangeOfDoubles)
+TEST(OverlappingPairs, TakesTheWholeRangeOfDoubles)
 {
     for (const double size : {5e-324, 1e-310, 1e-60, 1e60, 1e300, 1.7e308}) {
         auto boxes = test::RandomBoxes(5).boxes(200, 1, 0.1, 0.3);
@@ -164,7 +164,7 @@ TEST(BroadPhase, TakesTheWholeRangeOfDoubles)
     }
 }
 
-TEST(BroadPhase, AnswersAlikeOnAnyNumberOfThreads)
+TEST(OverlappingPairs, AnswersAlikeOnAnyNumberOfThreads)
 {
     auto boxes = test::RandomBoxes(9).boxes(40000, 20, 0.01, 4);
     boxes[7] = {{-1e3, -1e3, -1e3}, {1e3, 1e3, 1e3}};
