@@ -195,13 +195,12 @@ def faults(includes):
         yield "these folders include each other in a circle: " + ", ".join(group)
 
 
-def picture(includes):
-    count = collections.Counter()
-    for file, _, target in includes:
-        if target and area_of(file) != area_of(target):
-            count[area_of(file), area_of(target)] += 1
+WIDTH, BOX, HEIGHT, GAP, SIDE = 960, 262, 46, 40, 24  # of the picture, its boxes and what is between
 
-    width, box, height, gap, side = 960, 262, 46, 40, 24
+
+def places():
+    """Where areas stand, {area: (x, y)}, the bands behind them, [name, top, bottom], and how high
+    all of it is."""
     rows = [(name, row) for name, floor_rows in FLOORS for row in floor_rows]
     place = {}
     y = 56
@@ -212,41 +211,51 @@ def picture(includes):
                 y += 26
             bands.append([name, y - 36, y])
         for area in row:
-            x = side + COLUMNS[area] * (width - 2 * side - box) / 2
+            x = SIDE + COLUMNS[area] * (WIDTH - 2 * SIDE - BOX) / 2
             place[area] = (x, y)
-        y += height + gap
-        bands[-1][2] = y - gap + 14
-    total = y - gap + 26
+        y += HEIGHT + GAP
+        bands[-1][2] = y - GAP + 14
+    return place, bands, y - GAP + 26
 
-    out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {total}" '
-           'font-family="DejaVu Sans, Helvetica, sans-serif">',
-           '<defs><marker id="tip" markerWidth="9" markerHeight="9" refX="8" refY="4.5" '
-           'orient="auto"><path d="M0 1 L8 4.5 L0 8 z" fill="#44546a"/></marker></defs>',
-           f'<rect width="{width}" height="{total}" fill="#ffffff"/>']
-    for (name, top, bottom), color in zip(bands, ("#fdf3e4", "#eaf1fb", "#e9f6ec")):
-        out.append(f'<rect x="{side / 2}" y="{top}" width="{width - side}" '
-                   f'height="{bottom - top}" rx="8" fill="{color}"/>')
-        out.append(f'<text x="{side}" y="{top + 20}" font-size="14" fill="#555">{name}</text>')
-    # Includes that a way through other areas implies are not drawn: all lead to geometry.
-    areas = sorted(place)
+
+def arrows(includes, areas):
+    """How many includes lead from one area to another, {(upper, lower): number}, but for those that
+    a way through other areas implies: all lead to geometry."""
+    count = collections.Counter()
+    for file, _, target in includes:
+        if target and area_of(file) != area_of(target):
+            count[area_of(file), area_of(target)] += 1
     reach = {area: {low for up, low in count if up == area} for area in areas}
     for _ in areas:
         for area in areas:
             reach[area] |= {far for near in reach[area] for far in reach[near]}
-    drawn = {(upper, lower): number for (upper, lower), number in count.items()
-             if not any(lower in reach[other] for up, other in count
-                        if up == upper and other != lower)}
-    for (upper, lower), number in sorted(drawn.items()):
+    return {(upper, lower): number for (upper, lower), number in count.items()
+            if not any(lower in reach[other] for up, other in count
+                       if up == upper and other != lower)}
+
+
+def picture(includes):
+    place, bands, total = places()
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {total}" '
+           'font-family="DejaVu Sans, Helvetica, sans-serif">',
+           '<defs><marker id="tip" markerWidth="9" markerHeight="9" refX="8" refY="4.5" '
+           'orient="auto"><path d="M0 1 L8 4.5 L0 8 z" fill="#44546a"/></marker></defs>',
+           f'<rect width="{WIDTH}" height="{total}" fill="#ffffff"/>']
+    for (name, top, bottom), color in zip(bands, ("#fdf3e4", "#eaf1fb", "#e9f6ec")):
+        out.append(f'<rect x="{SIDE / 2}" y="{top}" width="{WIDTH - SIDE}" '
+                   f'height="{bottom - top}" rx="8" fill="{color}"/>')
+        out.append(f'<text x="{SIDE}" y="{top + 20}" font-size="14" fill="#555">{name}</text>')
+    for (upper, lower), number in sorted(arrows(includes, sorted(place)).items()):
         (x1, y1), (x2, y2) = place[upper], place[lower]
-        x1, x2 = x1 + box / 2, x2 + box / 2
-        y1 += height
+        x1, x2 = x1 + BOX / 2, x2 + BOX / 2
+        y1 += HEIGHT
         bend = (y2 - y1) / 2
         out.append(f'<path d="M{x1:.0f} {y1} C{x1:.0f} {y1 + bend:.0f} {x2:.0f} {y2 - bend:.0f} '
                    f'{x2:.0f} {y2}" fill="none" stroke="#44546a" '
                    f'stroke-width="1.5" marker-end="url(#tip)"><title>{upper} includes {lower}: '
                    f'{number}</title></path>')
     for area, (x, y) in place.items():
-        out.append(f'<rect x="{x:.0f}" y="{y}" width="{box}" height="{height}" rx="6" '
+        out.append(f'<rect x="{x:.0f}" y="{y}" width="{BOX}" height="{HEIGHT}" rx="6" '
                    'fill="#ffffff" stroke="#44546a"/>')
         out.append(f'<text x="{x + 10:.0f}" y="{y + 19}" font-size="14" font-weight="bold">{area}'
                    '</text>')
