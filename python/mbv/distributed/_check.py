@@ -63,9 +63,10 @@ def check(
     was at, which another one does; so is it where mbv fails on one worker, because a mesh is
     missing there, say, with a warning that names it. Error with the part, the worker and the reason
     where no worker can do it, and where a part has killed as many workers as Dask allows it to;
-    Error as in Scene.check() else. `progress` is called with the fraction done; returning False
-    cancels. `penetration`, `between`, `tolerance` as in Scene.check(). Error where no worker is left for `wait` seconds: it
-    goes on with `resume` then.
+    Error as in Scene.check() else. Error, too, where no worker is left for `wait` seconds: it goes
+    on with `resume` then. `progress` is called with the fraction done; returning False cancels.
+    `penetration`, `between`, `tolerance` as in Scene.check().
+
     `memory`: meshes and their hierarchies are held in so much of it in each worker process, bytes
     or text as "512M" or "4G"; what does not fit is let go and read again, which changes no byte of
     the report. Three quarters of the worker's memory_limit if not given, or of its machine's memory
