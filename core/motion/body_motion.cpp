@@ -75,7 +75,9 @@ PairRates BodyPair::rates(std::size_t piece, double from, double to) const
 {
     const BodyRates a = a_->rates(knots_[piece], from, to);
     const BodyRates b = b_->rates(knots_[piece], from, to);
-    return {a.speed, b.speed, a.acceleration, b.acceleration, steadyAxisOf(a, b)};
+    // A body none of whose points is accelerated along a direction rotates about none but it.
+    return {a.speed,      b.speed,     a.acceleration, b.acceleration, steadyAxisOf(a, b),
+            a.steadyAxis, b.steadyAxis};
 }
 
 RigidTransform BodyPair::toWorld(std::size_t piece, double time) const

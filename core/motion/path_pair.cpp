@@ -76,6 +76,14 @@ Vec3 PathPair::Piece::steadyAxis() const
     return areParallel && axis != Vec3{} ? normalized(axis) : Vec3{};
 }
 
+/// Two that rotate about parallel axes see each other rotate about one that stays.
+Vec3 PathPair::Piece::spinAxisOf(const PathSegment& body) const
+{
+    const Vec3 spin = body.angularVelocity();
+    const Vec3 relative = spin - observer;
+    return cross(spin, observer) == Vec3{} && relative != Vec3{} ? normalized(relative) : Vec3{};
+}
+
 double PathPair::Piece::speedOfOrigin(double time) const
 {
     return norm(velocity() - cross(observer, between(time)));
@@ -94,8 +102,7 @@ PairView PathPair::at(std::size_t piece, double time) const
 PairRates PathPair::rates(std::size_t piece, double from, double to) const
 {
     const Piece& p = pieces_[piece];
-    const double observer = norm(p.observer);
-    const double farthest = std::max(norm(p.between(from)), norm(p.between(to)));
+    const auto turned = [&](double time) { return norm(cross(p.observer, p.between(time))); };
     const auto acceleration = [&](const Vec3& spin) {
         const double relative = norm(spin - p.observer);
         return relative * relative + norm(cross(spin, p.observer));
@@ -106,10 +113,13 @@ PairRates PathPair::rates(std::size_t piece, double from, double to) const
     rates.speedOfA = {std::max(p.speedOfOrigin(from), p.speedOfOrigin(to)),
                       norm(spinA - p.observer)};
     rates.speedOfB = {0, norm(spinB - p.observer)};
-    rates.accelerationOfA = {observer * (2 * norm(p.velocity()) + observer * farthest),
+    const double coriolis = 2 * norm(cross(p.observer, p.velocity()));
+    rates.accelerationOfA = {coriolis + norm(p.observer) * std::max(turned(from), turned(to)),
                              acceleration(spinA)};
     rates.accelerationOfB = {0, acceleration(spinB)};
     rates.steadyAxis = p.steadyAxis();
+    rates.spinAxisOfA = p.spinAxisOf(p.a);
+    rates.spinAxisOfB = p.spinAxisOf(p.b);
     return rates;
 }
 

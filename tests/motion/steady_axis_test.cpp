@@ -100,6 +100,51 @@ TEST(SteadyAxis, IsNotThereForAxesThatDiffer)
     }
 }
 
+/// Of the derivative in path_pair.h, for each point; of known axes, by its distance from these.
+TEST(SpinAxis, BoundsSpeedsAndAccelerationsOfPoints)
+{
+    RandomShapes random(4);
+    int known = 0;
+    for (int i = 0; i < 1000; ++i) {
+        const auto path = [&] {
+            if (random.number(0, 3) > 1)
+                return turning(random, i % 2 == 0 ? Vec3{0, 0, 1} : random.direction(), 2);
+            Keyframe begin = {0, random.point(2), random.rotation()};
+            Keyframe end = {1, random.point(2), random.rotation()};
+            return Path({begin, end});
+        };
+        const Path a = path();
+        const Path b = path();
+        const PathPair pair(a, random.number(0.1, 2), b, random.number(0.1, 2));
+        const double time = random.number(0.2, 0.8);
+        const PairRates rates = pair.rates(0, 0.2, 0.8);
+        const PairView view = pair.at(0, time);
+        const Vec3 between = a.at(time).translation - b.at(time).translation;
+        const Vec3 velocity = a.segmentAt(0).velocity() - b.segmentAt(0).velocity();
+        const Vec3 observer = a.segmentAt(0).angularVelocity() - view.a.spin;
+        const auto expectBounds = [&](const Vec3& spin, const Vec3& axis, const Vec3& ofOrigin,
+                                      const SeenBody& body, const RateBound& speed,
+                                      const RateBound& acceleration) {
+            const Vec3 world = spin + observer;
+            const Vec3 u = random.point(3);
+            const double radius = axis == Vec3{} ? norm(u) : norm(cross(axis, u));
+            const Vec3 seen = body.velocity + cross(spin, u);
+            const Vec3 accelerated = ofOrigin + cross(spin, cross(spin, u)) +
+                                     cross(world, cross(observer, u)) -
+                                     cross(observer, cross(world, u));
+            EXPECT_LE(norm(seen), speed.at(radius) * (1 + 1e-12) + 1e-12) << i;
+            EXPECT_LE(norm(accelerated), acceleration.at(radius) * (1 + 1e-12) + 1e-12) << i;
+            known += axis == Vec3{} ? 0 : 1;
+        };
+        const Vec3 ofA = -2 * cross(observer, velocity) + cross(observer, cross(observer, between));
+        expectBounds(view.a.spin, rates.spinAxisOfA, ofA, view.a, rates.speedOfA,
+                     rates.accelerationOfA);
+        expectBounds(view.b.spin, rates.spinAxisOfB, {}, view.b, rates.speedOfB,
+                     rates.accelerationOfB);
+    }
+    EXPECT_GT(known, 300);
+}
+
 TEST(SteadyAxis, ChangesNoAnswer)
 {
     RandomShapes random(3);

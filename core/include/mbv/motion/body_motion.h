@@ -14,7 +14,7 @@ namespace mbv {
 struct BodyRates {
     RateBound speed;
     RateBound acceleration; ///< infinite where unknown
-    Vec3 steadyAxis = {};   ///< as in PairRates, of this body
+    Vec3 steadyAxis = {};   ///< as in PairRates, of this body: it rotates about none but it
 };
 
 /// How one rigid body moves in a frame that it shares with another one.

@@ -45,6 +45,12 @@ struct PairRates {
     /// Unit: along it no point of either body is accelerated, as where both rotate about parallel
     /// axes at constant speed. Zero where there is no such direction, or none is known.
     Vec3 steadyAxis = {};
+    /// Unit, in the observer's view: a body that rotates about this direction alone, so that points
+    /// that go with it are as fast and as much accelerated as the bounds say of their distance from
+    /// the axis along it through the body's origin. Zero where there is no such direction, or none
+    /// is known.
+    Vec3 spinAxisOfA = {};
+    Vec3 spinAxisOfB = {};
 };
 
 /// Two rigid bodies that move. Implement it for motions of your own; every bound must hold, or

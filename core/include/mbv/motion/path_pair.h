@@ -35,7 +35,8 @@ private:
         [[nodiscard]] Vec3 between(double time) const; ///< from B's position to A's
         [[nodiscard]] Vec3 velocity() const { return a.velocity() - b.velocity(); }
         [[nodiscard]] double speedOfOrigin(double time) const;
-        [[nodiscard]] Vec3 steadyAxis() const; ///< of PairRates
+        [[nodiscard]] Vec3 steadyAxis() const;                        ///< of PairRates
+        [[nodiscard]] Vec3 spinAxisOf(const PathSegment& body) const; ///< the same
     };
 
     void chooseObserver(Piece& piece, double from, double to, double reachOfA,
