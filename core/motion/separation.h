@@ -2,6 +2,7 @@
 
 #include "moment.h"
 #include "motion/parts/part.h"
+#include "moving_plane.h"
 
 #include <mbv/collision/results.h>
 #include <mbv/motion/pair_motion.h>
@@ -12,26 +13,16 @@
 /// Two convex pieces that move: how far they are apart, and how long that lasts. Internal.
 namespace mbv::motion {
 
-/// A plane between two pieces at one moment, and how its gap changes.
-///
-/// Seen along its normal n, a point of a body at x is, after a time s, no farther than
-///     n.x + s (n.velocity + (n x spin).(x - origin)) + s^2 acceleration / 2
-/// ahead, and no less behind. So the gap is, for s of either sign, at least
-///     lowest of B along n + s (n x spin of B) - highest of A along n + s (n x spin of A) + ...
-/// less the squares: a concave function of s, which is safe between two times where it is safe.
-struct MovingPlane {
-    Vec3 normal; ///< unit, from A to B
-    double gap = 0;
-};
-
 /// Distances from it are right to 1e-6 of its size, not to rounding. A cylinder of radius 0 counts
 /// as the segment it is.
 bool isInexactKind(const Shape& shape);
 
 class Separation {
 public:
-    /// The rates hold wherever gaps are asked about. `bodies` must outlive it.
+    /// The rates hold wherever gaps are asked about. What is given must outlive it, but the pieces.
     Separation(const Piece& a, const Piece& b, const PlacedPair& bodies, const PairRates& rates);
+    Separation(const Separation&) = delete; // its planes point to its pair
+    Separation& operator=(const Separation&) = delete;
 
     /// The gap along a unit normal from A to B is at least this, from `half` before this moment to
     /// `half` after it.
@@ -62,17 +53,13 @@ public:
 private:
     void addPlane(const Vec3& normal);
     void addPlanesBetween();
-    double gapAfter(const Vec3& normal, double time) const;
-    double safeBehind(const MovingPlane& plane, double most, double keep) const;
+    const MovingPlane* widest() const;
+    bool hasAcceleration() const;
 
-    const PlacedPair& bodies_;
-    Shape a_; ///< placed
-    Shape b_;
+    MovingPair pair_;
     Distance distance_;
     std::vector<MovingPlane> planes_;
-    double speed_ = 0;        ///< of approach, at most
-    double acceleration_ = 0; ///< the same
-    Vec3 steadyAxis_;         ///< of PairRates
+    double speed_; ///< of approach, at most
     bool isInexact_ = false;
 };
 

@@ -77,7 +77,7 @@ TEST(LinkMotion, RatesBeyondDoublesAreInfinite)
     EXPECT_EQ(rates.speed.at(1), std::numeric_limits<double>::infinity());
 }
 
-/// Of many millions of contacts the first ones tell that all of them would take too many steps.
+/// Of 300 million contacts the first ten thousands tell that all of them would take too many steps.
 TEST(LinkMotion, ContactsThatAreTooManyAreGivenUpSoon)
 {
     const RobotJoint joint = test::jointOf(JointKind::Revolute, {0, 0, 1}, {{}, {3, 0, 0}});
@@ -90,7 +90,7 @@ TEST(LinkMotion, ContactsThatAreTooManyAreGivenUpSoon)
     EXPECT_NE(answer.reason.find("there may be contacts after the last one given"),
               std::string_view::npos);
     EXPECT_GT(answer.intervals.size(), 10U);
-    EXPECT_LT(answer.intervals.size(), 5'000U);
+    EXPECT_LT(answer.intervals.size(), 50'000U);
 }
 
 TEST(LinkMotion, NoPointIsFasterOrFasterDivertedThanItsRates)
