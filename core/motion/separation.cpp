@@ -13,11 +13,25 @@
 namespace mbv::motion {
 namespace {
 
+using moving::MovingPiece;
+using moving::MovingPlane;
+
 /// A plane across the nearest points whose gap is this much of the distance is as good as any.
 constexpr double kGood = 0.9;
 
 /// A time that is safe and, so many times, as long as what is left is long enough.
 constexpr double kLong = 8;
+
+moving::BodyMotion motionOf(const PlacedBody& body, const RateBound& speed,
+                            const RateBound& acceleration, const Vec3& axis)
+{
+    return {body.seen.pose.translation,
+            body.seen.velocity,
+            body.seen.spin,
+            {speed.atOrigin, speed.perRadius},
+            {acceleration.atOrigin, acceleration.perRadius},
+            axis};
+}
 
 } // namespace
 
@@ -30,9 +44,13 @@ bool isInexactKind(const Shape& shape)
 
 Separation::Separation(const Piece& a, const Piece& b, const PlacedPair& bodies,
                        const PairRates& rates)
-    : pair_{MovingPiece(a, bodies.a, rates.speedOfA, rates.accelerationOfA, rates.spinAxisOfA),
-            MovingPiece(b, bodies.b, rates.speedOfB, rates.accelerationOfB, rates.spinAxisOfB),
-            rates.steadyAxis},
+    : a_(bodies.a.placed(a.shape)), b_(bodies.b.placed(b.shape)),
+      pair_{
+          MovingPiece(a_, a.reach,
+                      motionOf(bodies.a, rates.speedOfA, rates.accelerationOfA, rates.spinAxisOfA)),
+          MovingPiece(b_, b.reach,
+                      motionOf(bodies.b, rates.speedOfB, rates.accelerationOfB, rates.spinAxisOfB)),
+          rates.steadyAxis},
       speed_(pair_.a.speed() + pair_.b.speed()),
       isInexact_(isInexactKind(a.shape) || isInexactKind(b.shape))
 {
@@ -40,12 +58,12 @@ Separation::Separation(const Piece& a, const Piece& b, const PlacedPair& bodies,
 
 void Separation::measure()
 {
-    distance_ = mbv::distance(pair_.a.placed(), pair_.b.placed());
+    distance_ = mbv::distance(a_, b_);
     if (distance_.distance == 0)
         return;
     const Vec3 apart = distance_.pointOnB - distance_.pointOnA;
-    const auto ofB = normalOfUnbounded(pair_.b.placed());
-    const auto normal = ofB ? ofB : normalOfUnbounded(pair_.a.placed());
+    const auto ofB = normalOfUnbounded(b_);
+    const auto normal = ofB ? ofB : normalOfUnbounded(a_);
     if (normal) {
         addPlane(dot(*normal, apart) < 0 ? -*normal : *normal);
         return;
@@ -78,8 +96,7 @@ void Separation::addPlanesBetween()
 {
     const Vec3 apart = distance_.pointOnB - distance_.pointOnA;
     const Vec3 hint = apart == Vec3{} ? Vec3{1, 0, 0} : normalized(apart);
-    for (const auto& plane :
-         advancement::planesBetween(pair_.a.placed(), pair_.b.placed(), distance_, hint))
+    for (const auto& plane : advancement::planesBetween(a_, b_, distance_, hint))
         addPlane(plane.normal);
 }
 
@@ -117,8 +134,7 @@ double Separation::safeFor(double most, double keep) const
     };
     std::for_each(planes_.begin(), planes_.end(), use);
     const MovingPlane* const plane = widest();
-    if (plane == nullptr || kLong * safe >= most || !isBounded(pair_.a.placed()) ||
-        !isBounded(pair_.b.placed()))
+    if (plane == nullptr || kLong * safe >= most || !isBounded(a_) || !isBounded(b_))
         return std::min(safe, most);
     for (const bool isWithA : {true, false}) {
         if (const auto moving = plane->withBody(isWithA))

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "collision/moving/moving_plane.h"
 #include "moment.h"
 #include "motion/parts/part.h"
-#include "moving_plane.h"
 
 #include <mbv/collision/results.h>
 #include <mbv/motion/pair_motion.h>
@@ -19,7 +19,7 @@ bool isInexactKind(const Shape& shape);
 
 class Separation {
 public:
-    /// The rates hold wherever gaps are asked about. What is given must outlive it, but the pieces.
+    /// The rates hold wherever gaps are asked about.
     Separation(const Piece& a, const Piece& b, const PlacedPair& bodies, const PairRates& rates);
     Separation(const Separation&) = delete; // its planes point to its pair
     Separation& operator=(const Separation&) = delete;
@@ -53,12 +53,14 @@ public:
 private:
     void addPlane(const Vec3& normal);
     void addPlanesBetween();
-    const MovingPlane* widest() const;
+    const moving::MovingPlane* widest() const;
     bool hasAcceleration() const;
 
-    MovingPair pair_;
+    Shape a_; ///< placed
+    Shape b_;
+    moving::MovingPair pair_;
     Distance distance_;
-    std::vector<MovingPlane> planes_;
+    std::vector<moving::MovingPlane> planes_;
     double speed_; ///< of approach, at most
     bool isInexact_ = false;
 };

@@ -1,5 +1,7 @@
 // What planes promise of two pieces that move, against the distance that these have.
-#include "motion/moving_plane.h"
+#include "collision/moving/moving_plane.h"
+#include "motion/parts/part.h"
+#include "motion/parts/placed_body.h"
 
 #include "random_shapes.h"
 
@@ -13,9 +15,11 @@
 #include <cmath>
 #include <vector>
 
-namespace mbv::motion {
+namespace mbv::moving {
 namespace {
 
+using motion::Piece;
+using motion::PlacedPair;
 using test::RandomShapes;
 
 /// Of every kind, some of them about the z axis through the origin, or nearly.
@@ -88,11 +92,37 @@ struct Moving {
         return distance(bodies.a.placed(a.shape), bodies.b.placed(b.shape));
     }
 
-    MovingPair seen(const PlacedPair& bodies) const
+    static BodyMotion motionOf(const SeenBody& body, const RateBound& speed,
+                               const RateBound& acceleration, const Vec3& axis)
     {
-        return {MovingPiece(a, bodies.a, rates.speedOfA, rates.accelerationOfA, rates.spinAxisOfA),
-                MovingPiece(b, bodies.b, rates.speedOfB, rates.accelerationOfB, rates.spinAxisOfB),
-                rates.steadyAxis};
+        return {body.pose.translation,
+                body.velocity,
+                body.spin,
+                {speed.atOrigin, speed.perRadius},
+                {acceleration.atOrigin, acceleration.perRadius},
+                axis};
+    }
+};
+
+/// At a time.
+struct Seen {
+    PlacedPair bodies;
+    Shape a;
+    Shape b;
+    MovingPair pair;
+
+    Seen(const Moving& moving, double time)
+        : bodies(moving.pair.at(0, time)), a(bodies.a.placed(moving.a.shape)),
+          b(bodies.b.placed(moving.b.shape)),
+          pair{
+              MovingPiece(a, moving.a.reach,
+                          Moving::motionOf(bodies.a.seen, moving.rates.speedOfA,
+                                           moving.rates.accelerationOfA, moving.rates.spinAxisOfA)),
+              MovingPiece(b, moving.b.reach,
+                          Moving::motionOf(bodies.b.seen, moving.rates.speedOfB,
+                                           moving.rates.accelerationOfB, moving.rates.spinAxisOfB)),
+              moving.rates.steadyAxis}
+    {
     }
 };
 
@@ -123,8 +153,8 @@ TEST(MovingPlane, PromisesNoMoreThanTheDistance)
         const Distance now = moving.distanceAt(time);
         if (now.distance < 1e-3)
             continue;
-        const PlacedPair bodies(moving.pair.at(0, time));
-        const MovingPair pair = moving.seen(bodies);
+        const Seen seen(moving, time);
+        const MovingPair& pair = seen.pair;
         const auto planes = planesAlong(pair, normalized(now.pointOnB - now.pointOnA));
         for (int k = 0; k < 12; ++k) {
             const double later = std::clamp(
@@ -157,8 +187,8 @@ TEST(MovingPlane, IsSafeForAsLongAsItSays)
         const Distance now = moving.distanceAt(time);
         if (now.distance < 1e-3)
             continue;
-        const PlacedPair bodies(moving.pair.at(0, time));
-        const MovingPair pair = moving.seen(bodies);
+        const Seen seen(moving, time);
+        const MovingPair& pair = seen.pair;
         const double keep = random.number(0, 0.5) * now.distance;
         for (const auto& plane : planesAlong(pair, normalized(now.pointOnB - now.pointOnA))) {
             if (!(plane.gap() > keep))
@@ -191,16 +221,16 @@ TEST(MovingPlane, KeepsAGapThatRotationsLeave)
     for (const Shape& shape : {Shape(Sphere{{}, 1}), Shape(Capsule{-up, up, 1}),
                                Shape(Cylinder{-up, up, 1}), Shape(Cone{up, -up, 1})}) {
         const Moving moving(box, Path(), shape, turned({2.001, 0, 0}));
-        const PlacedPair bodies(moving.pair.at(0, 0));
-        const MovingPair pair = moving.seen(bodies);
+        const Seen seen(moving, 0);
+        const MovingPair& pair = seen.pair;
         EXPECT_NEAR(MovingPlane::resting(pair, {1, 0, 0}).gapAfter(0.5), 0.001, 1e-9);
     }
     const Shape tip = Cone{{0, 0, 1.001}, {0, 0, 3}, 0.5};
     const Moving moving(box, turned({0, 0, 0}), tip, Path());
-    const PlacedPair bodies(moving.pair.at(0, 0));
-    const MovingPair pair = moving.seen(bodies);
+    const Seen seen(moving, 0);
+    const MovingPair& pair = seen.pair;
     EXPECT_NEAR(MovingPlane::resting(pair, up).gapAfter(0.1), 0.001, 1e-9);
 }
 
 } // namespace
-} // namespace mbv::motion
+} // namespace mbv::moving

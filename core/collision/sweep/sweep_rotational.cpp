@@ -18,13 +18,14 @@
 // A shape that rotates about its own axis is as if it did not rotate. Where that is B's, and A
 // moves along it, A is as it is seen from itself.
 #include "collision/magnitude.h"
+#include "collision/moving/moving_plane.h"
 #include "collision/planes/half_space_extent.h"
 #include "conservative_advancement.h"
 #include "exact_sweep.h"
-#include "geometry/half_axes.h"
 #include "geometry/unbounded.h"
 #include "local_pair.h"
 #include "revolved_about.h"
+#include "rotation_reach.h"
 #include <mbv/collision/distance.h>
 #include <mbv/collision/sweep.h>
 
@@ -34,11 +35,11 @@
 #include <cassert>
 #include <cmath>
 #include <limits>
-#include <span>
 
 namespace mbv {
 namespace {
 
+using advancement::RotationReach;
 using advancement::SeparatingPlane;
 
 /// Shapes this near, in sizes, touch.
@@ -52,46 +53,8 @@ constexpr double kFar = 0.1;
 /// takes thousands: planes reckon with its far end.
 constexpr int kSteps = 100'000;
 
-/// The points of a shape and the radius around them that it fills: its distance from any point or
-/// axis is at most that of the points, plus the radius.
-struct Reach {
-    double fromPivot = 0;
-    double fromAxis = 0;
-
-    Reach(const Shape& shape, const Vec3& pivot, const Vec3& axis)
-    {
-        const auto around = [&](std::span<const Vec3> points, double radius) {
-            for (const Vec3& p : points) {
-                fromPivot = std::max(fromPivot, norm(p - pivot));
-                fromAxis = std::max(fromAxis, norm(cross(axis, p - pivot)));
-            }
-            fromPivot += radius;
-            fromAxis += radius;
-        };
-        std::visit(
-            [&]<class S>(const S& s) {
-                if constexpr (std::same_as<S, Sphere>)
-                    around({&s.center, 1}, s.radius);
-                else if constexpr (std::same_as<S, Aabb> || std::same_as<S, Obb>)
-                    around(cornersOf(s), 0);
-                else if constexpr (std::same_as<S, Capsule> || std::same_as<S, Cylinder>)
-                    around(std::array{s.a, s.b}, s.radius);
-                else if constexpr (std::same_as<S, Cone>)
-                    around(std::array{s.apex, s.baseCenter}, s.radius);
-                else if constexpr (std::same_as<S, Ellipsoid>)
-                    around({&s.center, 1}, largestHalfAxis(s));
-                else if constexpr (std::same_as<S, ConvexHull>)
-                    around(s.points, 0);
-                else if constexpr (std::same_as<S, Triangle>)
-                    around(std::array{s.a, s.b, s.c}, 0);
-                else if constexpr (std::same_as<S, Segment>)
-                    around(std::array{s.a, s.b}, 0);
-                else
-                    static_assert(Unbounded<S>, "a bounded kind has a reach");
-            },
-            shape);
-    }
-};
+/// A step that is, so many times, as long as what is left is long enough.
+constexpr double kLong = 8;
 
 /// direction . p at the highest point of a bounded shape; the direction need not be unit.
 double supportAlong(const Shape& shape, const Vec3& direction, double offset)
@@ -204,6 +167,7 @@ private:
     double safeUntil(const Shape& moved, const Distance& between)
     {
         double longest = 0;
+        std::optional<SeparatingPlane> widest;
         const Vec3 apart = between.pointOnB - between.pointOnA;
         if (fraction_ == 0 && apart != Vec3{})
             normal_ = normalized(apart);
@@ -222,8 +186,17 @@ private:
             return fraction_ + longest;
         }
         for (const SeparatingPlane& plane : advancement::planesBetween(moved, b_, between, hint)) {
-            if (plane.gap > 2 * rounding_)
-                use(plane, std::min(touching_ / 4, plane.gap / 2));
+            if (!(plane.gap > 2 * rounding_))
+                continue;
+            use(plane, std::min(touching_ / 4, plane.gap / 2));
+            if (!widest || plane.gap > widest->gap)
+                widest = plane;
+        }
+        if (widest && between.distance > touching_ && kLong * longest < 1 - fraction_ &&
+            isBounded(moved) && isBounded(b_)) {
+            const double longer = longerStep(moved, *widest, longest);
+            normal_ = longer > longest ? widest->normal : normal_;
+            longest = longer;
         }
         if (longest == 0 && between.distance <= touching_) {
             if (const auto plane = planeAtContact(moved, between))
@@ -237,9 +210,9 @@ private:
     Vec3 pivot() const { return motion_.pivot + fraction_ * motion_.translation; }
 
     /// Of A or, seen from a plane that rotates, of B.
-    Reach reachOfBounded(const Shape& moved) const
+    RotationReach reachOfBounded(const Shape& moved) const
     {
-        return isBounded(moved) ? ofA_ : Reach(b_, pivot(), normalized(motion_.axis));
+        return isBounded(moved) ? ofA_ : RotationReach(b_, pivot(), normalized(motion_.axis));
     }
 
     /// No point of either shape comes towards the other faster than this.
@@ -261,7 +234,7 @@ private:
         const bool isOfB = !isBounded(moved);
         const Shape& body = isOfB ? b_ : moved;
         const Vec3 outward = isOfB ? -plane.normal : plane.normal;
-        const Reach reach = reachOfBounded(moved);
+        const RotationReach reach = reachOfBounded(moved);
         const Vec3 sideways = cross(plane.normal, rotation_);
         const double forward = dot(plane.normal, motion_.translation);
         const double ofRotation =
@@ -289,6 +262,32 @@ private:
         return growth(left) <= room ? 2 : step;
     }
 
+    /// Of the core of A, whose rotation about itself moves nothing, and of planes that go with it,
+    /// which those that rest lose at once where it slides: until the plane's gap is half or next to
+    /// nothing. No shorter than `known`.
+    double longerStep(const Shape& moved, const SeparatingPlane& plane, double known) const
+    {
+        const Vec3 axis = angularSpeed_ > 0 ? normalized(motion_.axis) : Vec3{};
+        const moving::BodyMotion body = {pivot(),
+                                         motion_.translation,
+                                         rotation_,
+                                         {speed_, angularSpeed_},
+                                         {0, angularSpeed_ * angularSpeed_},
+                                         axis};
+        const moving::MovingPair pair = {moving::MovingPiece(moved, ofA_.fromPivot, body),
+                                         moving::MovingPiece(b_, 0, {pivot(), {}, {}, {}, {}, {}}),
+                                         axis};
+        const auto resting = moving::MovingPlane::resting(pair, plane.normal);
+        const double keep = std::min(touching_ / 4, resting.gap() / 2);
+        const double left = 1 - fraction_;
+        double longest = resting.gap() > 0 ? resting.safeFor(left, keep, known) : known;
+        for (const auto& moving : {resting.withBody(true), resting.alongEdges()}) {
+            if (moving && moving->gap() > 0 && longest < left)
+                longest = moving->safeFor(left, keep, longest);
+        }
+        return longest < left ? longest : 2;
+    }
+
     SweepHit lastApart()
     {
         const double fastestPoint = speed_ + angularSpeed_ * ofA_.fromPivot;
@@ -306,7 +305,7 @@ private:
     double angularSpeed_;
     double speed_;
     double reach_;
-    Reach ofA_;
+    RotationReach ofA_;
 
     double fraction_ = 0;
     double apart_ = 0;

@@ -1,5 +1,7 @@
 #include "facing_bodies.h"
 
+#include "collision/moving/moving_piece.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -11,13 +13,6 @@ namespace {
 constexpr double kSwing = 0.25;
 
 } // namespace
-
-double accelerationAlong(const Vec3& direction, const Vec3& steadyAxis)
-{
-    if (steadyAxis == Vec3{})
-        return 1;
-    return std::min(1.0, norm(cross(steadyAxis, direction)) + kRoundingOfAxis);
-}
 
 double distanceToBox(const PlacedBody& body, const Part& part, const Vec3& point)
 {
@@ -50,7 +45,7 @@ ApproachAxis Facing::axisAlong(const Vec3& direction) const
     return {direction, half * std::abs(dot(direction, other.seen.velocity - own.seen.velocity)),
             half * norm(cross(direction, own.seen.spin)),
             half * norm(cross(direction, other.seen.spin)),
-            accelerationAlong(direction, steadyAxis)};
+            moving::accelerationAlong(direction, steadyAxis)};
 }
 
 double Facing::leastGap(const Part& part, const Part& ofOther, double enough) const

@@ -15,14 +15,6 @@ namespace mbv::motion {
 /// What bounds of motions may lose by rounding.
 inline constexpr double kWiderMotion = 1 + 1e-12;
 
-/// Of unit vectors that are parallel, more than what is rounded of their sine, if they come through
-/// a chain of joints.
-inline constexpr double kRoundingOfAxis = 1e-14;
-
-/// The part of accelerations that is along a unit direction, at most: none along `steadyAxis`, see
-/// PairRates.
-double accelerationAlong(const Vec3& direction, const Vec3& steadyAxis);
-
 /// A direction, and how much nearer parts come along it in the interval, to first order.
 struct ApproachAxis {
     Vec3 direction;

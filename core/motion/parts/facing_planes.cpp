@@ -2,6 +2,8 @@
 // the own ones, and a hint. What a direction says holds whatever it is.
 #include "facing_bodies.h"
 
+#include "collision/moving/moving_piece.h"
+
 #include <algorithm>
 
 #undef HWY_TARGET_INCLUDE
@@ -93,7 +95,7 @@ private:
         if (facing_.steadyAxis == Vec3{})
             return same(1);
         const auto sine = normOf(crossOf(unit, same(facing_.steadyAxis)));
-        return hn::Min(same(1), hn::Add(sine, same(motion::kRoundingOfAxis)));
+        return hn::Min(same(1), hn::Add(sine, same(moving::kRoundingOfAxis)));
     }
 
     HWY_INLINE Column less(Column gap, Column approach) const

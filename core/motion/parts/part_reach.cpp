@@ -2,34 +2,13 @@
 
 #include "bvh/access.h"
 #include "bvh/child_place.h"
-#include "collision/planes/half_space_extent.h"
-#include "geometry/unbounded.h"
+#include "collision/moving/moving_piece.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace mbv::motion {
-
-double highestOf(const Shape& shape, const Vec3& direction, const Vec3& origin)
-{
-    return std::visit(
-        [&]<class S>(const S& s) -> double {
-            if constexpr (Unbounded<S>) {
-                const Vec3 foot = s.offset / dot(s.normal, s.normal) * s.normal;
-                return dot(direction, foot - origin);
-            } else if constexpr (std::same_as<S, Triangle>) {
-                return std::max({dot(direction, s.a - origin), dot(direction, s.b - origin),
-                                 dot(direction, s.c - origin)});
-            } else {
-                const double length = norm(direction);
-                if (length == 0)
-                    return 0;
-                return extentOf(s, direction, dot(direction, origin)).high * length;
-            }
-        },
-        shape);
-}
 
 PartReach::PartReach(const PartTree& tree, const Vec3& direction)
     : tree_(tree), direction_(direction)
@@ -44,7 +23,7 @@ void PartReach::setDirection(const Vec3& direction)
     current_ = direction;
     off_ = norm(direction - direction_);
     if (!tree_.isMesh())
-        ofShape_ = highestOf(tree_.shape(), direction, {});
+        ofShape_ = moving::highestOf(tree_.shape(), direction, {});
 }
 
 double PartReach::ofBox(const Part& part) const
@@ -58,13 +37,13 @@ double PartReach::ofSmall(const Part& part) const
     if (!tree_.isMesh())
         return ofShape_;
     if (PartTree::isPiece(part))
-        return highestOf(tree_.cornersOf(part.index), current_, {});
+        return moving::highestOf(tree_.cornersOf(part.index), current_, {});
     const bvh::Tree& tree = bvh::treeOf(tree_.mesh());
     const bvh::SlotRange leaf = tree.leaf(*part.node, part.index);
     double reach = -std::numeric_limits<double>::infinity();
     for (std::uint32_t slot = leaf.first; slot < leaf.first + leaf.count; ++slot)
-        reach =
-            std::max(reach, highestOf(tree_.cornersOf(tree.slots[slot].triangle), current_, {}));
+        reach = std::max(
+            reach, moving::highestOf(tree_.cornersOf(tree.slots[slot].triangle), current_, {}));
     return reach;
 }
 

@@ -9,10 +9,6 @@
 /// How far bodies reach along a direction. Internal.
 namespace mbv::motion {
 
-/// direction . p at the highest point p, less that at `origin`. What has no end rotates with the
-/// observer, and is only asked about along its normal.
-double highestOf(const Shape& shape, const Vec3& direction, const Vec3& origin);
-
 /// How far parts of a body reach from its origin along a direction that moves with it. No part
 /// reaches farther than is said, but for rounding().
 class PartReach {

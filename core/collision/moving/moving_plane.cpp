@@ -1,12 +1,10 @@
 #include "moving_plane.h"
 
-#include "motion/parts/facing_bodies.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-namespace mbv::motion {
+namespace mbv::moving {
 namespace {
 
 /// A sine below which an edge lies in a plane. Edges that are as parallel lie in many.
@@ -54,11 +52,11 @@ std::optional<MovingPlane> MovingPlane::withBody(bool isWithA) const
 {
     const MovingPiece& own = isWithA ? pair_->a : pair_->b;
     const MovingPiece& other = isWithA ? pair_->b : pair_->a;
-    const Vec3& spin = own.bodySpin();
+    const Vec3& spin = own.body().spin;
     const Vec3 change = cross(spin, normal_);
-    const RateBound& speed = own.bodySpeed();
-    const RateBound& acceleration = own.bodyAcceleration();
-    if (own.spinAxis() == Vec3{} || !(speed.perRadius > 0))
+    const Rate& speed = own.body().speed;
+    const Rate& acceleration = own.body().acceleration;
+    if (own.body().axis == Vec3{} || !(speed.perRadius > 0))
         return changing(change);
     if (change == Vec3{})
         return std::nullopt;
@@ -157,4 +155,4 @@ double MovingPlane::safeFor(double most, double keep, double known) const
     return safe;
 }
 
-} // namespace mbv::motion
+} // namespace mbv::moving

@@ -1,9 +1,9 @@
 #include "moving_piece.h"
 
-#include "geometry/half_axes.h"
+#include "outer_points.h"
+
+#include "collision/planes/half_space_extent.h"
 #include "geometry/unbounded.h"
-#include "motion/parts/facing_bodies.h"
-#include "motion/parts/part_reach.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 #include <optional>
 #include <span>
 
-namespace mbv::motion {
+namespace mbv::moving {
 namespace {
 
 /// What a shape is the same about, and how far from the middle of that it reaches.
@@ -35,37 +35,18 @@ std::optional<Revolved> revolvedOf(const Shape& shape)
     return std::nullopt;
 }
 
-/// How far a core reaches from the axis through the origin.
+/// How far a core reaches from the axis through the origin. Precondition: isBounded(shape).
 double reachFrom(const Vec3& axis, const Vec3& origin, const Shape& shape)
 {
-    const auto farthest = [&](std::span<const Vec3> points, double radius) {
-        double reach = 0;
+    const bool isRounded =
+        std::holds_alternative<Sphere>(shape) || std::holds_alternative<Capsule>(shape);
+    double reach = 0;
+    withOuterPoints(shape, [&](std::span<const Vec3> points, double radius) {
         for (const Vec3& p : points)
             reach = std::max(reach, norm(cross(axis, p - origin)));
-        return reach + radius;
-    };
-    return std::visit(
-        [&]<class S>(const S& s) -> double {
-            if constexpr (std::same_as<S, Sphere>)
-                return farthest({&s.center, 1}, 0);
-            else if constexpr (std::same_as<S, Aabb> || std::same_as<S, Obb>)
-                return farthest(cornersOf(s), 0);
-            else if constexpr (std::same_as<S, Capsule> || std::same_as<S, Segment>)
-                return farthest(std::array{s.a, s.b}, 0);
-            else if constexpr (std::same_as<S, Cylinder>)
-                return farthest(std::array{s.a, s.b}, s.radius);
-            else if constexpr (std::same_as<S, Cone>)
-                return std::max(farthest({&s.apex, 1}, 0), farthest({&s.baseCenter, 1}, s.radius));
-            else if constexpr (std::same_as<S, Ellipsoid>)
-                return farthest({&s.center, 1}, largestHalfAxis(s));
-            else if constexpr (std::same_as<S, ConvexHull>)
-                return farthest(s.points, 0);
-            else if constexpr (std::same_as<S, Triangle>)
-                return farthest(std::array{s.a, s.b, s.c}, 0);
-            else
-                return std::numeric_limits<double>::infinity();
-        },
-        shape);
+        reach += isRounded ? 0 : radius;
+    });
+    return reach;
 }
 
 Vec3 edgeOf(const Obb& box, const Vec3& direction)
@@ -107,46 +88,70 @@ Vec3 edgeOf(std::span<const Vec3> points, const Vec3& direction)
 
 } // namespace
 
-MovingPiece::MovingPiece(const Piece& piece, const PlacedBody& body, const RateBound& speed,
-                         const RateBound& acceleration, const Vec3& spinAxis)
-    : shape_(body.placed(piece.shape)), body_(&body.seen), spinAxis_(&spinAxis), bodySpeed_(&speed),
-      bodyAcceleration_(&acceleration), origin_(body.seen.pose.translation),
-      velocity_(body.seen.velocity), spin_(body.seen.spin)
+double accelerationAlong(const Vec3& direction, const Vec3& steadyAxis)
 {
-    if (const auto* sphere = std::get_if<Sphere>(&shape_))
+    if (steadyAxis == Vec3{})
+        return 1;
+    return std::min(1.0, norm(cross(steadyAxis, direction)) + kRoundingOfAxis);
+}
+
+double highestOf(const Shape& shape, const Vec3& direction, const Vec3& origin)
+{
+    return std::visit(
+        [&]<class S>(const S& s) -> double {
+            if constexpr (Unbounded<S>) {
+                const Vec3 foot = s.offset / dot(s.normal, s.normal) * s.normal;
+                return dot(direction, foot - origin);
+            } else if constexpr (std::same_as<S, Triangle>) {
+                return std::max({dot(direction, s.a - origin), dot(direction, s.b - origin),
+                                 dot(direction, s.c - origin)});
+            } else {
+                const double length = norm(direction);
+                if (length == 0)
+                    return 0;
+                return extentOf(s, direction, dot(direction, origin)).high * length;
+            }
+        },
+        shape);
+}
+
+MovingPiece::MovingPiece(const Shape& shape, double reach, const BodyMotion& body)
+    : shape_(&shape), body_(body), origin_(body.origin), velocity_(body.velocity), spin_(body.spin)
+{
+    if (const auto* sphere = std::get_if<Sphere>(&shape))
         radius_ = sphere->radius;
-    else if (const auto* capsule = std::get_if<Capsule>(&shape_))
+    else if (const auto* capsule = std::get_if<Capsule>(&shape))
         radius_ = capsule->radius;
-    double reach = piece.reach;
-    if (spinAxis != Vec3{} && std::isfinite(reach)) {
+    if (body.axis != Vec3{} && std::isfinite(reach)) {
         const double rounding = kRoundingOfAxis * reach;
-        reach = std::min(reach, reachFrom(spinAxis, origin_, shape_) + rounding);
-        if (const auto revolved = revolvedOf(shape_)) {
+        reach = std::min(reach, reachFrom(body.axis, origin_, shape) + rounding);
+        if (const auto revolved = revolvedOf(shape)) {
             // The root of 3 is what the three parts, each of the sine and with squares of at most
             // the acceleration's, come to together.
-            const double sine = norm(cross(spinAxis, revolved->axis)) + kRoundingOfAxis;
+            const double sine = norm(cross(body.axis, revolved->axis)) + kRoundingOfAxis;
             const Vec3 center = revolved->center - origin_;
-            const double ofCenter = norm(cross(spinAxis, center)) + rounding;
+            const double ofCenter = norm(cross(body.axis, center)) + rounding;
             const double own = std::sqrt(3.0) * sine * revolved->reach;
             if (ofCenter + own < reach) {
                 origin_ = revolved->center;
                 velocity_ = velocity_ + cross(spin_, center);
                 spin_ = cross(revolved->axis, cross(spin_, revolved->axis));
-                speed_ = speed.at(ofCenter + sine * revolved->reach);
-                acceleration_ = acceleration.at(ofCenter);
-                ownAcceleration_ = acceleration.perRadius > 0 ? acceleration.perRadius * own : 0;
+                speed_ = body.speed.at(ofCenter + sine * revolved->reach);
+                acceleration_ = body.acceleration.at(ofCenter);
+                ownAcceleration_ =
+                    body.acceleration.perRadius > 0 ? body.acceleration.perRadius * own : 0;
                 return;
             }
         }
     }
-    speed_ = speed.at(reach);
-    acceleration_ = acceleration.at(reach);
+    speed_ = body.speed.at(reach);
+    acceleration_ = body.acceleration.at(reach);
 }
 
 double MovingPiece::distanceFromAxis(const MovingPiece& other) const
 {
-    const Vec3& origin = body_->pose.translation;
-    return (1 + kRoundingOfAxis) * reachFrom(*spinAxis_, origin, other.shape_) +
+    const Vec3& origin = body_.origin;
+    return (1 + kRoundingOfAxis) * reachFrom(body_.axis, origin, *other.shape_) +
            kRoundingOfAxis * norm(other.origin_ - origin);
 }
 
@@ -169,9 +174,9 @@ double MovingPiece::highest(const Vec3& direction) const
             else if constexpr (std::same_as<S, ConvexHull>)
                 return highestOf(s.points);
             else
-                return motion::highestOf(shape_, direction, origin_);
+                return moving::highestOf(*shape_, direction, origin_);
         },
-        shape_);
+        *shape_);
 }
 
 Vec3 MovingPiece::edgeAt(const Vec3& direction) const
@@ -192,7 +197,7 @@ Vec3 MovingPiece::edgeAt(const Vec3& direction) const
             else
                 return {};
         },
-        shape_);
+        *shape_);
 }
 
-} // namespace mbv::motion
+} // namespace mbv::moving

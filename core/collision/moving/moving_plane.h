@@ -7,13 +7,13 @@
 #include <limits>
 #include <optional>
 
-/// A plane between two pieces that move. Internal.
-namespace mbv::motion {
+/// A plane between two shapes that move. Internal.
+namespace mbv::moving {
 
 struct MovingPair {
     MovingPiece a;
     MovingPiece b;
-    Vec3 steadyAxis; ///< of PairRates
+    Vec3 steadyAxis; ///< along it nothing is accelerated; unit, or zero where none is known
 };
 
 /// A plane at a moment, its unit normal n from A to B, and how wide its gap stays around it.
@@ -80,4 +80,4 @@ private:
     double gap_ = 0;
 };
 
-} // namespace mbv::motion
+} // namespace mbv::moving
