@@ -42,8 +42,17 @@ double reachFrom(const Vec3& axis, const Vec3& origin, const Shape& shape)
         std::holds_alternative<Sphere>(shape) || std::holds_alternative<Capsule>(shape);
     double reach = 0;
     withOuterPoints(shape, [&](std::span<const Vec3> points, double radius) {
-        for (const Vec3& p : points)
-            reach = std::max(reach, norm(cross(axis, p - origin)));
+        double square = 0;
+        for (const Vec3& p : points) {
+            const Vec3 across = cross(axis, p - origin);
+            square = std::max(square, dot(across, across));
+        }
+        reach = std::sqrt(square);
+        if (square < 0x1p-900 || square > 0x1p1000) { // the lengths may be neither 0 nor infinite
+            reach = 0;
+            for (const Vec3& p : points)
+                reach = std::max(reach, norm(cross(axis, p - origin)));
+        }
         reach += isRounded ? 0 : radius;
     });
     return reach;

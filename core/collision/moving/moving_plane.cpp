@@ -127,7 +127,7 @@ double MovingPlane::gapAfter(double time) const
     const auto& [a, b, steadyAxis] = *pair_;
     const double apart =
         between_ - a.highest(normal_ + time * turnOfA_) - b.highest(-(normal_ + time * turnOfB_));
-    const double length = std::hypot(1, time * lengthening_);
+    const double length = lengthening_ > 0 ? std::hypot(1, time * lengthening_) : 1;
     const double bend = square_ + stretched_ * length + cube_ * std::abs(time);
     const double bent = time == 0 ? 0 : time * slope_ - time * time * bend / 2;
     return (apart + bent) / length - a.radius() - b.radius();
