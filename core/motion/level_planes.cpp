@@ -24,7 +24,7 @@ Vec3 acrossFaceOf(const PartTree& tree, const Part& part)
     const bvh::Tree& nodes = bvh::treeOf(tree.mesh());
     const auto [a, b, c] = tree.cornersOf(
         PartTree::isPiece(part) ? part.index
-                                : nodes.order[nodes.leaf(*part.node, part.index).first]);
+                                : nodes.slots[nodes.leaf(*part.node, part.index).first].triangle);
     return cross(b - a, c - a);
 }
 

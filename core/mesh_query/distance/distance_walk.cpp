@@ -281,8 +281,8 @@ private:
                 hn::StoreU(leastDistance<T>(bInA_, inA, inB), d, least);
                 for (std::size_t i = 0; i < used; ++i) {
                     if (!(least[i] > localLimit_)) {
-                        near_.push_back({treeA_.order[slotsA.first + at + i],
-                                         treeB_.order[slotsB.first + n], least[i]});
+                        near_.push_back({treeA_.slots[slotsA.first + at + i].triangle,
+                                         treeB_.slots[slotsB.first + n].triangle, least[i]});
                     }
                 }
             }
