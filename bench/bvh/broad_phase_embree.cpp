@@ -1,6 +1,8 @@
 #include "broad_phase_peers.h"
 
 #ifdef MBV_BENCH_EMBREE
+#include <mbv/collision/batch/index_pair.h>
+
 #include <embree3/rtcore.h>
 
 #include <tbb/task_arena.h>
