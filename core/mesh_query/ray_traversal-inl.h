@@ -32,9 +32,9 @@ using bvh::Tree;
 /// Finds the triangles that a ray may meet, roughly the nearest first.
 class RayTraversal {
 public:
-    /// `limit` is a length along the ray.
-    RayTraversal(const Tree& tree, const LocalRay& ray, double limit)
-        : tree_(tree), ray_(ray), limit_(limit), reach_(ray.reach(limit))
+    /// The tree is that of the mesh; `limit` is a length along the ray.
+    RayTraversal(const TriangleMesh& mesh, const Tree& tree, const LocalRay& ray, double limit)
+        : mesh_(mesh), tree_(tree), ray_(ray), limit_(limit), reach_(ray.reach(limit))
     {
         constexpr Sides kSides[] = {&Node::min, &Node::max};
         for (std::size_t i = 0; i < 3; ++i) {
@@ -117,8 +117,8 @@ private:
     template <class Test> HWY_INLINE bool compare(const SlotRange& leaf, const Test& test)
     {
         constexpr std::uint32_t kLanes = hn::MaxLanes(F8());
-        hwy::Prefetch(&tree_.slots[leaf.first]); // the test will need them
-        hwy::Prefetch(&tree_.slots[leaf.first + leaf.count - 1]);
+        prefetch(leaf.first); // most of a leaf's triangles share vertices with its first or last
+        prefetch(leaf.first + leaf.count - 1);
         // The first of the bounds tells the compiler that one step may do.
         for (std::uint32_t at = 0; at < bvh::kWidth && at < leaf.count; at += kLanes) {
             const std::uint32_t used = (1U << std::min(leaf.count - at, kLanes)) - 1;
@@ -132,6 +132,13 @@ private:
             }
         }
         return true;
+    }
+
+    /// What the test will need of a slot.
+    HWY_INLINE void prefetch(std::uint32_t slot) const
+    {
+        for (const std::uint32_t vertex : tree_.slots[slot].vertices)
+            hwy::Prefetch(&mesh_.vertices[vertex]);
     }
 
     /// Of some triangles, a bit each where rounding leaves no doubt.
@@ -205,6 +212,7 @@ private:
         return hn::Max(hn::Abs(a.x), hn::Abs(a.y));
     }
 
+    const TriangleMesh& mesh_;
     const Tree& tree_;
     const LocalRay& ray_;
     double limit_; ///< a length along the ray

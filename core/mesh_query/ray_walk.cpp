@@ -21,7 +21,7 @@ void visitMet(const PosedMesh& posed, const Ray& ray, const bvh::TriangleTest& t
                 return;
         }
     } else if (!sight.passesBy) {
-        RayTraversal(tree, sight.ray, ray.maxT)
+        RayTraversal(posed.bvh.mesh(), tree, sight.ray, ray.maxT)
             .run([&](std::uint32_t slot, bvh::SurePassing passing) {
                 return test(tree.slots[slot].triangle, passing);
             });

@@ -96,7 +96,7 @@ std::optional<MeshRayHit> nearestHit(const PosedMesh& mesh, const Ray& ray)
         for (std::uint32_t slot = 0; slot < tree.slots.size(); ++slot)
             nearest.ask(slot, {});
     } else {
-        RayTraversal(tree, sight.ray, ray.maxT)
+        RayTraversal(mesh.bvh.mesh(), tree, sight.ray, ray.maxT)
             .run([&](std::uint32_t slot, bvh::SurePassing passing)
                      HWY_ATTR { return nearest.ask(slot, passing); });
     }
