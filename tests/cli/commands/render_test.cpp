@@ -1,5 +1,4 @@
-#include "cli/run_mbv.h"
-#include "png_image.h"
+#include "rendered_boxes.h"
 
 #include <gtest/gtest.h>
 
@@ -8,24 +7,7 @@ namespace fs = std::filesystem;
 namespace mbv::test {
 namespace {
 
-class MbvRender : public testing::Test {
-protected:
-    /// Renders the scene with these options and gives the picture.
-    PngImage render(const std::string& scene, std::vector<std::string> options = {})
-    {
-        std::vector<std::string> arguments = {"render", scene, "-o", png_.string()};
-        arguments.insert(arguments.end(), options.begin(), options.end());
-        const ProcessResult result = runMbv(arguments);
-        EXPECT_EQ(result.exitCode, 0) << result.err;
-        EXPECT_EQ(result.out, "");
-        return decoded(readFile(png_));
-    }
-
-    TempDir folder_;
-    fs::path png_ = folder_ / "picture.png";
-    std::string apart_ = folder_.write("apart.mbv.json", twoBoxScene(3));
-    std::string overlapping_ = folder_.write("overlapping.mbv.json", twoBoxScene(1));
-};
+class MbvRender : public RenderedBoxes {};
 
 TEST_F(MbvRender, OverlappingVolumesAreRedAndOthersBlue)
 {
