@@ -138,36 +138,43 @@ std::vector<MovingPlane> planesAlong(const MovingPair& pair, const Vec3& normal)
     return planes;
 }
 
+/// Calls check(moving, time, distance) for two shapes that are apart then, if these are.
+template <class Check> void checkMoment(RandomShapes& random, int n, const Check& check)
+{
+    const Shape a = randomShape(random, n);
+    const Shape b = randomShape(random, n / 13);
+    const Moving moving(a, randomPath(random, n), b, randomPath(random, n / 3));
+    if (moving.pair.knots().size() < 2)
+        return;
+    const double time = random.number(0, 1);
+    const Distance now = moving.distanceAt(time);
+    if (now.distance >= 1e-3)
+        check(moving, time, now);
+}
+
 TEST(MovingPlane, PromisesNoMoreThanTheDistance)
 {
     RandomShapes random(1);
     int promises = 0;
     int ofMoving = 0;
     for (int n = 0; n < 3000; ++n) {
-        const Shape a = randomShape(random, n);
-        const Shape b = randomShape(random, n / 13);
-        const Moving moving(a, randomPath(random, n), b, randomPath(random, n / 3));
-        if (moving.pair.knots().size() < 2)
-            continue;
-        const double time = random.number(0, 1);
-        const Distance now = moving.distanceAt(time);
-        if (now.distance < 1e-3)
-            continue;
-        const Seen seen(moving, time);
-        const MovingPair& pair = seen.pair;
-        const auto planes = planesAlong(pair, normalized(now.pointOnB - now.pointOnA));
-        for (int k = 0; k < 12; ++k) {
-            const double later = std::clamp(
-                time + random.number(-1, 1) * std::pow(10, random.number(-3, 0)), 0.0, 1.0);
-            const double then = moving.distanceAt(later).distance;
-            for (std::size_t i = 0; i < planes.size(); ++i) {
-                const double promised = planes[i].gapAfter(later - time);
-                promises += promised > 0 ? 1 : 0;
-                ofMoving += promised > 0 && i > 0 ? 1 : 0;
-                ASSERT_LE(promised, then + 1e-8)
-                    << n << " plane " << i << " after " << later - time;
+        checkMoment(random, n, [&](const Moving& moving, double time, const Distance& now) {
+            const Seen seen(moving, time);
+            const MovingPair& pair = seen.pair;
+            const auto planes = planesAlong(pair, normalized(now.pointOnB - now.pointOnA));
+            for (int k = 0; k < 12; ++k) {
+                const double later = std::clamp(
+                    time + random.number(-1, 1) * std::pow(10, random.number(-3, 0)), 0.0, 1.0);
+                const double then = moving.distanceAt(later).distance;
+                for (std::size_t i = 0; i < planes.size(); ++i) {
+                    const double promised = planes[i].gapAfter(later - time);
+                    promises += promised > 0 ? 1 : 0;
+                    ofMoving += promised > 0 && i > 0 ? 1 : 0;
+                    ASSERT_LE(promised, then + 1e-8)
+                        << n << " plane " << i << " after " << later - time;
+                }
             }
-        }
+        });
     }
     EXPECT_GT(promises, 20'000);
     EXPECT_GT(ofMoving, 10'000);
@@ -178,30 +185,23 @@ TEST(MovingPlane, IsSafeForAsLongAsItSays)
     RandomShapes random(2);
     int shorter = 0;
     for (int n = 0; n < 1000; ++n) {
-        const Shape a = randomShape(random, n);
-        const Shape b = randomShape(random, n / 13);
-        const Moving moving(a, randomPath(random, n), b, randomPath(random, n / 3));
-        if (moving.pair.knots().size() < 2)
-            continue;
-        const double time = random.number(0, 1);
-        const Distance now = moving.distanceAt(time);
-        if (now.distance < 1e-3)
-            continue;
-        const Seen seen(moving, time);
-        const MovingPair& pair = seen.pair;
-        const double keep = random.number(0, 0.5) * now.distance;
-        for (const auto& plane : planesAlong(pair, normalized(now.pointOnB - now.pointOnA))) {
-            if (!(plane.gap() > keep))
-                continue;
-            const double known =
-                std::min(1 - time, (plane.gap() - keep) / (pair.a.speed() + pair.b.speed()));
-            const double safe = plane.safeFor(1 - time, keep, known);
-            ASSERT_GE(safe, known);
-            ASSERT_LE(safe, 1 - time);
-            shorter += safe < 1 - time ? 1 : 0;
-            for (int k = 0; k <= 20; ++k)
-                ASSERT_GE(moving.distanceAt(time + safe * k / 20).distance, keep - 1e-8) << n;
-        }
+        checkMoment(random, n, [&](const Moving& moving, double time, const Distance& now) {
+            const Seen seen(moving, time);
+            const MovingPair& pair = seen.pair;
+            const double keep = random.number(0, 0.5) * now.distance;
+            for (const auto& plane : planesAlong(pair, normalized(now.pointOnB - now.pointOnA))) {
+                if (!(plane.gap() > keep))
+                    continue;
+                const double known =
+                    std::min(1 - time, (plane.gap() - keep) / (pair.a.speed() + pair.b.speed()));
+                const double safe = plane.safeFor(1 - time, keep, known);
+                ASSERT_GE(safe, known);
+                ASSERT_LE(safe, 1 - time);
+                shorter += safe < 1 - time ? 1 : 0;
+                for (int k = 0; k <= 20; ++k)
+                    ASSERT_GE(moving.distanceAt(time + safe * k / 20).distance, keep - 1e-8) << n;
+            }
+        });
     }
     EXPECT_GT(shorter, 1000);
 }
