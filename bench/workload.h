@@ -97,17 +97,19 @@ inline constexpr const char* kGridBoxDistance = "distance of two boxes on a grid
 inline constexpr const char* kGridBoxManifold = "contact manifold of two boxes on a grid";
 inline constexpr const char* kGridCylinderContact = "contact of two cylinders on a grid";
 
-/// Larger hulls: points on the ellipsoids in the boxes, on circles from pole to pole.
+/// Hulls that are no boxes: points on the ellipsoids in the boxes, on circles from pole to pole.
 struct HullSize {
-    const char* table;
+    const char* distanceTable;
+    const char* contactTable;
     std::size_t circles;
     std::size_t onEach;
 };
 inline constexpr HullSize kHullSizes[] = {
-    {"distance of two hulls of 32 points", 5, 6},
-    {"distance of two hulls of 258 points", 16, 16},
-    {"distance of two hulls of 1,002 points", 25, 40},
-    {"distance of two hulls of 10,002 points", 100, 100},
+    {"distance of two bipyramids", "contact of two bipyramids", 1, 6},
+    {"distance of two hulls of 32 points", "contact of two hulls of 32 points", 5, 6},
+    {"distance of two hulls of 258 points", "contact of two hulls of 258 points", 16, 16},
+    {"distance of two hulls of 1,002 points", "contact of two hulls of 1,002 points", 25, 40},
+    {"distance of two hulls of 10,002 points", "contact of two hulls of 10,002 points", 100, 100},
 };
 /// The poles last.
 ConvexHull ellipsoidHullIn(const Obb& box, const HullSize& size);

@@ -216,7 +216,8 @@ void addBulletRows()
         const auto hull = [size](const Obb& box) {
             return bulletHull(ellipsoidHullIn(Obb{{}, box.halfExtents}, size), box);
         };
-        add(size.table, kGjk, hull, hull, bulletApart);
+        add(size.distanceTable, kGjk, hull, hull, bulletApart);
+        add(size.contactTable, kEpa, hull, hull, bulletOverlapBy);
     }
     add(kBoxRay, kRay, bulletRay, bulletBox, bulletHits);
     add(kCapsuleRay, kRay, bulletRay, bulletCapsule, bulletHits);

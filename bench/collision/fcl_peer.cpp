@@ -160,7 +160,8 @@ void addFclRows()
     addDistance(kHullDistance, fclHull, fclHull);
     for (const HullSize& size : kHullSizes) {
         const auto hull = [size](const Obb& box) { return fclHullOfEllipsoid(box, size); };
-        addDistance(size.table, hull, hull);
+        addDistance(size.distanceTable, hull, hull);
+        addContact(size.contactTable, hull, hull);
     }
 }
 

@@ -23,9 +23,10 @@ void addDistance(const char* table, const ConvertA& convertA, const ConvertB& co
 }
 
 template <class ConvertA, class ConvertB>
-void addContact(const char* table, const ConvertA& convertA, const ConvertB& convertB)
+void addContact(const char* table, const ConvertA& convertA, const ConvertB& convertB,
+                const char* row = "mbv")
 {
-    addRow(table, "mbv", [=](const Workload& workload) {
+    addRow(table, row, [=](const Workload& workload) {
         return pairByPair(workload, convertA, convertB,
                           [](const auto& a, const auto& b) { return contact(a, b).has_value(); });
     });
@@ -76,13 +77,16 @@ void addQueryRows()
     addContact(kConeContact, coneIn, coneIn);
     addContact(kEllipsoidContact, ellipsoidIn, ellipsoidIn);
     addDistance(kHullDistance, hullOf, hullOf);
+    constexpr const char* kPrepared = "mbv PreparedHull";
     for (const HullSize& size : kHullSizes) {
         const auto hull = [size](const Obb& box) { return ellipsoidHullIn(box, size); };
-        addDistance(size.table, hull, hull);
+        addDistance(size.distanceTable, hull, hull);
+        addContact(size.contactTable, hull, hull);
         const auto prepared = [=](const Obb& box) {
             return PosedHull{PreparedHull(hull(box)), {}};
         };
-        addDistance(size.table, prepared, prepared, "mbv PreparedHull");
+        addDistance(size.distanceTable, prepared, prepared, kPrepared);
+        addContact(size.contactTable, prepared, prepared, kPrepared);
     }
     addRays(kBoxRay, std::identity());
     addRays(kCapsuleRay, capsuleIn);
