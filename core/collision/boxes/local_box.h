@@ -28,6 +28,12 @@ inline LocalBox localBox(const Obb& box, const convex::Frame& frame)
     return {coreOf(box, frame), box.axes, frame.vectorToLocal(box.halfExtents)};
 }
 
+/// In those coordinates already.
+inline LocalBox localBox(const Obb& box)
+{
+    return localBox(box, {});
+}
+
 inline LocalBox localBox(const Aabb& box, const convex::Frame& frame)
 {
     const convex::BoxCore core = coreOf(box, frame);

@@ -188,9 +188,8 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
 }
 
 /// The shortest translation that separates; nothing where overlaps() says that they do not.
-template <class A, class B> std::optional<Contact> contact(const A& a, const B& b)
+template <class A, class B> std::optional<Contact> contactOf(const RoundedCores<A, B>& cores)
 {
-    const RoundedCores cores(a, b);
     const GjkResult found = gjk(cores.a, cores.b, {.above = cores.reach()});
     const Answer answer = overlapBy(found, cores.reach());
     if (answer == Answer::No)
@@ -199,6 +198,11 @@ template <class A, class B> std::optional<Contact> contact(const A& a, const B& 
     if (answer == Answer::InDoubt && !cores.touch(out))
         return std::nullopt;
     return cores.contactAlong(out);
+}
+
+template <class A, class B> std::optional<Contact> contact(const A& a, const B& b)
+{
+    return contactOf(RoundedCores(a, b));
 }
 
 } // namespace mbv::convex

@@ -292,5 +292,25 @@ TEST(ConvexLayer, CentersAt1e8LoseOnlyWhatTheirCoordinatesDo)
     EXPECT_NEAR(contact(cube, deep).value().depth, 0.25, 1e-14);
 }
 
+/// Rounding hides from GJK that the capsule's axis is nearer a hair away from its end.
+TEST(ConvexLayer, ACapsuleBesideACornerTouchesItThere)
+{
+    const Capsule capsule = {{28540780.893740818, -12448288.853856307, 20386376.236345373},
+                             {28540779.36919168, -12448288.990494955, 20386376.304157004},
+                             0.19220161501729272};
+    const Vec3 corner = {28540780.88820162, -12448288.722481664, 20386376.376528963};
+    const ConvexHull hull = {{corner,
+                              {28540780.73529635, -12448287.948367579, 20386376.283303857},
+                              {28540780.802000791, -12448288.35579762, 20386376.394647751},
+                              {28540780.909600664, -12448288.277675033, 20386376.474683762},
+                              {28540780.926858857, -12448288.385102771, 20386376.506841298},
+                              {28540780.770244502, -12448288.729959048, 20386376.48671731},
+                              {28540780.989589021, -12448288.163440861, 20386376.331754118}}};
+    const std::optional<Contact> c = contact(capsule, hull);
+    ASSERT_TRUE(c);
+    EXPECT_LT(norm(c->pointOnA - corner), 2e-7);
+    EXPECT_LT(norm(c->pointOnB - corner), 2e-7);
+}
+
 } // namespace
 } // namespace mbv

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -38,6 +39,43 @@ TEST(HullScan, FindsTheFirstSupportPointOfTheLoopOnEveryTarget)
             EXPECT_EQ(convex::supportIndex(points, origin, direction),
                       static_cast<std::size_t>(farthest - points.begin()))
                 << count << " points, " << target;
+        }
+    });
+}
+
+TEST(HullScan, FindsTheSameOfColumnsOnEveryTarget)
+{
+    test::onEveryTarget([](const char* target) {
+        test::RandomShapes random(73);
+        for (std::size_t count = 8; count < 80; count += 8) {
+            const std::vector<Vec3> points = pointsOf(random, static_cast<int>(count));
+            std::array<std::vector<double>, 3> columns;
+            for (const Vec3& p : points) {
+                for (int i = 0; i < 3; ++i)
+                    columns[static_cast<std::size_t>(i)].push_back(p[i]);
+            }
+            const Vec3 direction = count % 16 == 0 ? Vec3{1, -1, 0} : random.point(1);
+            EXPECT_EQ(convex::supportIndex(columns[0].data(), columns[1].data(), columns[2].data(),
+                                           count, direction),
+                      convex::supportIndex(points, {}, direction))
+                << count << " points, " << target;
+        }
+    });
+}
+
+TEST(HullScan, FindsTheExtremesOnEveryTarget)
+{
+    test::onEveryTarget([](const char* target) {
+        test::RandomShapes random(74);
+        for (int count = 1; count < 80; ++count) {
+            const std::vector<Vec3> points = pointsOf(random, count);
+            std::array<std::size_t, 6> expected;
+            for (std::size_t i = 0; i < expected.size(); ++i) {
+                Vec3 direction;
+                direction[static_cast<int>(i / 2)] = i % 2 == 0 ? 1 : -1;
+                expected[i] = convex::supportIndex(points, {}, direction);
+            }
+            EXPECT_EQ(convex::extremeIndices(points), expected) << count << " points, " << target;
         }
     });
 }

@@ -10,14 +10,9 @@ namespace {
 
 constexpr double kTolerance = 1e-11; // of the size, between lower and upper bound
 
-} // namespace
-
-Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_t maxVertices)
+/// Precondition: the polytope has the origin in it.
+Expansion expanded(Polytope& polytope, const DifferenceSupport& support, std::size_t maxVertices)
 {
-    Simplex tetrahedron = start;
-    if (const auto flat = growToTetrahedron(support, tetrahedron))
-        return *flat;
-    Polytope polytope(tetrahedron);
     Expansion result;
     result.depth = std::numeric_limits<double>::infinity();
     std::size_t last = 0;
@@ -34,10 +29,32 @@ Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_
         }
         if (extent - lowest->height <= kTolerance || polytope.vertexCount() >= maxVertices)
             break;
-        polytope.expand(lowest->face, vertex);
+        polytope.expand(vertex);
     }
     result.witness = polytope.witnessOf(result.normal, result.depth, last);
     return result;
+}
+
+} // namespace
+
+Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_t maxVertices)
+{
+    Simplex tetrahedron = start;
+    if (const auto flat = growToTetrahedron(support, tetrahedron))
+        return *flat;
+    Polytope polytope(tetrahedron);
+    return expanded(polytope, support, maxVertices);
+}
+
+std::optional<Expansion> epa(const DifferenceSupport& support, const Extremes& start,
+                             std::size_t maxVertices)
+{
+    constexpr double kInside = 1e-3; // of the size: less is left to where rounding is considered
+    Polytope polytope(start);
+    const auto lowest = polytope.lowest();
+    if (!lowest || !(lowest->proven > kInside))
+        return std::nullopt;
+    return expanded(polytope, support, maxVertices);
 }
 
 } // namespace mbv::convex

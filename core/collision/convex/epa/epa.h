@@ -1,7 +1,9 @@
 #pragma once
 
-#include "collision/convex/gjk/gjk.h"
+#include "collision/convex/gjk/extremes.h"
 #include "polytope.h"
+
+#include <optional>
 
 namespace mbv::convex {
 
@@ -42,5 +44,9 @@ struct Expansion {
 /// one plane, a touch along a line): it has depth 0 across its plane. Always ends: the vertices are
 /// counted, up to maxVertices (no more than Polytope::kMaxVertices).
 Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_t maxVertices);
+
+/// The same from an octahedron; nothing where it does not have the origin well inside.
+std::optional<Expansion> epa(const DifferenceSupport& support, const Extremes& start,
+                             std::size_t maxVertices);
 
 } // namespace mbv::convex

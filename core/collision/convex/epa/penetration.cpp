@@ -1,5 +1,7 @@
 #include "penetration.h"
 
+#include "collision/convex/gjk/gjk.h"
+
 #include "shallower.h"
 
 #include <algorithm>
@@ -23,19 +25,37 @@ Penetration penetrationAlong(const Vec3& normal, double depth, const Witness& wi
 /// Along the nearest points of cores that are apart; nothing where the extent is larger than
 /// allowed, or the points do not lie along the normal. Both are asked for: the direction between
 /// points at a distance is in doubt by the root of what the distance is in doubt by.
+///
+/// Where GJK stopped because rounding hid that a point is nearer, its direction may be some 1e-8
+/// off: a step or two towards the support point put that right (Frank and Wolfe, 1956), to rounding
+/// or not at all.
 std::optional<Penetration> alongNearest(const DifferenceSupport& support, const GjkResult& found,
                                         double allowed)
 {
     if (found.isInside)
         return std::nullopt;
-    const Vec3 normal = -normalized(found.simplex.towards);
-    const double depth = dot(normal, support(normal).difference);
-    const Vec3 onA = found.simplex.pointOnA();
-    const Vec3 onB = found.simplex.pointOnB();
-    const Vec3 missed = onA - onB - depth * normal;
-    if (!(depth <= allowed) || dot(missed, missed) > kProven * kProven)
-        return std::nullopt;
-    return penetrationAlong(normal, depth, {0, onA, onB});
+    constexpr int kSteps = 4;
+    constexpr double kRounding = 1e-14;
+    Vec3 onA = found.simplex.pointOnA();
+    Vec3 onB = found.simplex.pointOnB();
+    Vec3 towards = found.simplex.towards;
+    for (int i = 0; i < kSteps; ++i) {
+        const Vec3 normal = -normalized(towards);
+        const Vertex vertex = support(normal);
+        const double depth = dot(normal, vertex.difference);
+        const Vec3 missed = onA - onB - depth * normal;
+        if (depth <= allowed && dot(missed, missed) <= kProven * kProven)
+            return penetrationAlong(normal, depth, {0, onA, onB});
+        const Vec3 along = vertex.difference - towards;
+        const double share = -dot(towards, along) / dot(along, along);
+        if (!(share > 0 && share < 1))
+            break;
+        onA += share * (vertex.onA - onA);
+        onB += share * (vertex.onB - onB);
+        towards += share * along;
+        allowed = std::min(allowed, kRounding - found.distance);
+    }
+    return std::nullopt;
 }
 
 /// No extent is below it: the witness is a point of A - B that is no farther from the origin.
@@ -120,6 +140,16 @@ Penetration touchingAlong(const DifferenceSupport& support, const Vec3& normal, 
     };
     const Simplex touch = gjkOfDifference(afterMoving, normal).simplex;
     return penetrationAlong(normal, depth, {0, touch.pointOnA(), touch.pointOnB() - motion});
+}
+
+std::optional<Penetration> penetrationFrom(const Extremes& extremes,
+                                           const DifferenceSupport& support)
+{
+    const auto found = epa(support, extremes, Polytope::kMaxVertices);
+    if (!found || found->depth - found->proven > kProven ||
+        found->witness.missed > kProven * kProven)
+        return std::nullopt;
+    return penetrationAlong(found->normal, found->depth, found->witness);
 }
 
 Penetration penetrationOf(const DifferenceSupport& support, const RoundedDifference& difference,

@@ -35,6 +35,11 @@ struct Penetration {
 Penetration penetrationOf(const DifferenceSupport& support, const RoundedDifference& difference,
                           const GjkResult& found);
 
+/// The same of polytopes alone, sooner, from their extremes; nothing where these do not have the
+/// origin well inside, or all is not proven.
+std::optional<Penetration> penetrationFrom(const Extremes& extremes,
+                                           const DifferenceSupport& support);
+
 /// Where both touch with B moved out by a depth that is known. The points found may be as far from
 /// each other as the bounds of the depth are: half of that for either.
 Penetration touchingAlong(const DifferenceSupport& support, const Vec3& normal, double depth);

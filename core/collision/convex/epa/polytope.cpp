@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <cmath>
 #include <span>
 
 namespace mbv::convex {
@@ -39,6 +40,40 @@ private:
         ends_;
 };
 
+/// Points are rounded by epsilon, being of size about 1, which tilts a face's normal by as much
+/// over the triangle's width; the foot of the origin is about 1 away from its corner.
+constexpr double kFaceRounding = 32 * std::numeric_limits<double>::epsilon();
+
+/// Its length is no more.
+double atMost(const Vec3& v)
+{
+    return std::abs(v.x) + std::abs(v.y) + std::abs(v.z);
+}
+
+/// Of a triangle, counter-clockwise from above. False where it has no area.
+bool setToPlane(const Vec3& a, const Vec3& b, const Vec3& c, FacePlane& plane)
+{
+    const Vec3 ab = b - a;
+    const Vec3 ac = c - a;
+    const Vec3 across = cross(ab, ac);
+    const double area = std::sqrt(dot(across, across));
+    if (!(area > 0))
+        return false;
+    const double perArea = 1 / area;
+    plane.normal = perArea * across;
+    plane.height = dot(plane.normal, a);
+    plane.proven = plane.height - kFaceRounding * perArea * std::max(atMost(ab), atMost(ac));
+    return true;
+}
+
+/// Without a branch, which would be mispredicted.
+void takeLower(LowestFace& lowest, std::size_t face, const FacePlane& plane)
+{
+    lowest.face = plane.height < lowest.open ? face : lowest.face;
+    lowest.open = std::min(lowest.open, plane.height);
+    lowest.proven = std::min(lowest.proven, plane.proven);
+}
+
 } // namespace
 
 Witness witnessOn(const Vertex& a, const Vertex& b, const Vertex& c, const Vec3& boundaryPoint)
@@ -58,34 +93,60 @@ Polytope::Polytope(const Simplex& tetrahedron)
     const Vec3 across = cross(point(1) - point(0), point(2) - point(0));
     if (dot(across, point(3) - point(0)) > 0)
         std::swap(vertices_[0], vertices_[1]); // the base is seen from below
-    constexpr std::array<Edge, 1> kBase = {{{0, 1}}};
-    constexpr std::array<Edge, 3> kSides = {{{1, 0}, {2, 1}, {0, 2}}};
-    addFaces(kBase, 2, point(2));
-    addFaces(kSides, 3, point(3));
+    for (const Corners& corners : {Corners{0, 1, 2}, {1, 0, 3}, {2, 1, 3}, {0, 2, 3}})
+        addFace(corners);
     assert(planes_.count == 4);
+}
+
+Polytope::Polytope(const Extremes& octahedron)
+{
+    std::array<std::uint8_t, 6> ids;
+    for (std::size_t i = 0; i < octahedron.size(); ++i) {
+        const auto isSame = [&](const Vertex& v) {
+            return v.difference == octahedron[i].difference;
+        };
+        const auto first = std::find_if(octahedron.begin(), octahedron.end(), isSame);
+        ids[i] = static_cast<std::uint8_t>(first - octahedron.begin());
+        vertices_.push_back(octahedron[i]);
+    }
+    for (std::size_t octant = 0; octant < 8; ++octant) {
+        const std::uint8_t x = ids[octant & 1];
+        const std::uint8_t y = ids[2 + (octant >> 1 & 1)];
+        const std::uint8_t z = ids[4 + (octant >> 2 & 1)];
+        if (x == y || y == z || z == x)
+            continue;
+        const bool isMirrored = std::popcount(octant) % 2 != 0;
+        if (!addFace(isMirrored ? Corners{y, x, z} : Corners{x, y, z})) {
+            planes_.count = 0;
+            lowest_ = {};
+            return;
+        }
+    }
 }
 
 std::optional<Polytope::Lowest> Polytope::lowest() const
 {
-    const LowestFace found = lowestFace(planes_);
-    if (planes_.open[found.face] == kInfinity)
+    if (!(lowest_.open < kInfinity))
         return std::nullopt;
-    return Lowest{found.face, planes_.normal(found.face), planes_.height[found.face], found.proven};
+    const std::size_t face = lowest_.face;
+    return Lowest{face, planes_.normal(face), planes_.height[face], lowest_.proven};
 }
 
-void Polytope::expand(std::size_t face, const Vertex& vertex)
+void Polytope::expand(const Vertex& vertex)
 {
-    if (!tryExpand(face, vertex))
-        planes_.open[face] = kInfinity;
+    if (tryExpand(vertex))
+        return;
+    planes_.open[lowest_.face] = kInfinity;
+    findLowest();
 }
 
-bool Polytope::tryExpand(std::size_t from, const Vertex& vertex)
+bool Polytope::tryExpand(const Vertex& vertex)
 {
     // Planes that the point lies in go as well: its triangles would be coplanar with theirs.
     constexpr double kCoplanar = 1e-14;
     FaceBits bits;
-    facesThatSee(planes_, vertex.difference, kCoplanar, bits);
-    bits[from / 8] = static_cast<std::uint8_t>(bits[from / 8] | 1U << from % 8);
+    const LowestFace others = facesThatSee(planes_, vertex.difference, kCoplanar, bits);
+    assert((bits[lowest_.face / 8] >> lowest_.face % 8 & 1) != 0);
     static_vector<std::size_t, kMaxFaces> seen;
     static_vector<Edge, 3 * kMaxFaces> edges;
     for (std::size_t first = 0; first < planes_.count; first += 8) {
@@ -108,10 +169,27 @@ bool Polytope::tryExpand(std::size_t from, const Vertex& vertex)
     constexpr std::size_t kMin = 3;
     if (rimCount < kMin || planes_.count + rimCount > kMaxFaces)
         return false;
-    if (!addFaces(std::span(rimEdges).first(rimCount), vertices_.size(), vertex.difference))
-        return false;
+    static_vector<FacePlane, kMaxFaces> planes;
+    for (const auto& [start, end] : std::span(rimEdges).first(rimCount)) {
+        planes.emplace_back();
+        if (!setToPlane(point(start), point(end), vertex.difference, planes.back()))
+            return false;
+    }
+    const auto apex = static_cast<std::uint8_t>(vertices_.size());
     vertices_.push_back(vertex);
-    std::for_each(seen.rbegin(), seen.rend(), [&](std::size_t face) { drop(face); });
+    lowest_ = others;
+    for (std::size_t i = 0; i < rimCount; ++i) {
+        const std::size_t at = i < seen.size() ? seen[i] : planes_.count++;
+        put(at, {rimEdges[i].start, rimEdges[i].end, apex}, planes[i]);
+        takeLower(lowest_, at, planes[i]);
+    }
+    if (rimCount < seen.size()) {
+        while (seen.size() > rimCount) {
+            drop(seen.back());
+            seen.pop_back();
+        }
+        findLowest();
+    }
     return true;
 }
 
@@ -138,17 +216,21 @@ Witness Polytope::witnessOn(std::size_t face, const Vec3& boundaryPoint) const
     return convex::witnessOn(vertices_[a], vertices_[b], vertices_[c], boundaryPoint);
 }
 
-bool Polytope::addFaces(std::span<const Edge> rim, std::size_t apex, const Vec3& position)
+/// Of the first ones. False where it has no area.
+bool Polytope::addFace(const Corners& corners)
 {
-    RimColumns columns;
-    for (const auto& [start, end] : rim)
-        columns.add(point(start), point(end));
-    const std::size_t before = planes_.count;
-    if (!addFacesTo(position, columns, planes_))
+    FacePlane plane;
+    if (!setToPlane(point(corners[0]), point(corners[1]), point(corners[2]), plane))
         return false;
-    for (std::size_t i = 0; i < rim.size(); ++i)
-        corners_[before + i] = {rim[i].start, rim[i].end, static_cast<std::uint8_t>(apex)};
+    takeLower(lowest_, planes_.count, plane);
+    put(planes_.count++, corners, plane);
     return true;
+}
+
+void Polytope::put(std::size_t at, const Corners& corners, const FacePlane& plane)
+{
+    corners_[at] = corners;
+    planes_.set(at, plane);
 }
 
 /// The last one takes its place.
@@ -157,6 +239,18 @@ void Polytope::drop(std::size_t at)
     const std::size_t last = --planes_.count;
     corners_[at] = corners_[last];
     planes_.copy(last, at);
+}
+
+void Polytope::findLowest()
+{
+    lowest_ = {};
+    for (std::size_t i = 0; i < planes_.count; ++i) {
+        if (planes_.open[i] < lowest_.open) {
+            lowest_.face = i;
+            lowest_.open = planes_.open[i];
+        }
+        lowest_.proven = std::min(lowest_.proven, planes_.proven[i]);
+    }
 }
 
 } // namespace mbv::convex

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "collision/convex/gjk/simplex.h"
+#include "collision/convex/gjk/extremes.h"
 #include "face_kernel.h"
 
 #include <boost/container/static_vector.hpp>
@@ -41,6 +41,11 @@ public:
     /// Precondition: the tetrahedron has volume.
     explicit Polytope(const Simplex& tetrahedron);
 
+    /// An octahedron, or what is left of it where vertices are one. It need not be convex: from the
+    /// origin, where that is below all planes, each direction meets a face all the same, and no
+    /// sooner than the lowest plane. No faces where one has no area.
+    explicit Polytope(const Extremes& octahedron);
+
     /// The face whose plane is lowest, of those that are not exhausted.
     struct Lowest {
         std::size_t face;
@@ -48,13 +53,13 @@ public:
         double height; ///< of its plane above the origin
         double proven; ///< no plane is lower, rounding considered, exhausted faces included
     };
-    std::optional<Lowest> lowest() const; ///< nothing where all are exhausted
+    std::optional<Lowest> lowest() const; ///< nothing where there are none or all are exhausted
 
     std::size_t vertexCount() const { return vertices_.size(); }
 
-    /// Takes in a point above the face, which is exhausted, and all else unchanged, where rounding
-    /// gives no proper surface.
-    void expand(std::size_t face, const Vertex& vertex);
+    /// Takes in a point above the lowest face, which is exhausted, and all else unchanged, where
+    /// rounding gives no proper surface.
+    void expand(const Vertex& vertex);
 
     /// Of the boundary point depth * normal. The face it is on need not be the likely one, the
     /// lowest, where several are in one plane.
@@ -70,15 +75,16 @@ private:
 
     Witness witnessOn(std::size_t face, const Vec3& boundaryPoint) const;
     const Vec3& point(std::uint8_t i) const { return vertices_[i].difference; }
-    /// From the edges of a rim to an apex, which need not be there yet. None, and false, where one
-    /// has no area.
-    bool addFaces(std::span<const Edge> rim, std::size_t apex, const Vec3& position);
+    bool tryExpand(const Vertex& vertex);
+    bool addFace(const Corners& corners);
+    void put(std::size_t at, const Corners& corners, const FacePlane& plane);
     void drop(std::size_t at);
-    bool tryExpand(std::size_t face, const Vertex& vertex);
+    void findLowest();
 
     boost::container::static_vector<Vertex, kMaxVertices> vertices_;
     FaceColumns planes_;
     std::array<Corners, kMaxFaces> corners_;
+    LowestFace lowest_; ///< of all
 };
 
 } // namespace mbv::convex

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <span>
 
 /// Support functions. A shape is a core swept by a radius: a capsule is a segment with a radius, a
@@ -59,6 +60,13 @@ struct BoxCore {
     Vec3 middle() const { return center; }
 };
 
+/// The support points along x, -x, y, -y, z and -z.
+template <Core C> std::array<Vec3, 6> extremesBySupport(const C& core)
+{
+    return {core.support({1, 0, 0}),  core.support({-1, 0, 0}), core.support({0, 1, 0}),
+            core.support({0, -1, 0}), core.support({0, 0, 1}),  core.support({0, 0, -1})};
+}
+
 /// Views the points of a hull, which it scales on the way out.
 class HullCore {
 public:
@@ -66,7 +74,7 @@ public:
     {
         if (points.size() > kFewPoints)
             return;
-        for (; padded_ < points.size() || padded_ % kLanes != 0; ++padded_) {
+        for (; padded_ < points.size() || padded_ % kScanLanes != 0; ++padded_) {
             const Vec3 local = frame.toLocal(points[std::min(padded_, points.size() - 1)]);
             x_[padded_] = local.x;
             y_[padded_] = local.y;
@@ -82,25 +90,60 @@ public:
     /// Of a box's corners in their usual order, its center; of others, somewhere in the hull.
     Vec3 middle() const { return frame_.toLocal((points_.front() + points_.back()) / 2); }
 
+    std::array<Vec3, 6> extremes() const
+    {
+        if (points_.size() > kFewPoints) {
+            std::array<Vec3, 6> result;
+            std::ranges::transform(extremeIndices(points_), result.begin(),
+                                   [&](std::size_t i) { return frame_.toLocal(points_[i]); });
+            return result;
+        }
+        const auto [lowX, highX] = ends(x_);
+        const auto [lowY, highY] = ends(y_);
+        const auto [lowZ, highZ] = ends(z_);
+        return {at(highX), at(lowX), at(highY), at(lowY), at(highZ), at(lowZ)};
+    }
+
+    /// The box whose corners are the points, in any order and to within 1e-13 of local coordinates;
+    /// nothing where it is flat or skewed.
+    std::optional<Obb> asBox() const;
+
 private:
-    static constexpr std::size_t kLanes = 4;
+    using Column = std::array<double, kFewPoints>;
+
+    Vec3 at(std::size_t i) const { return {x_[i], y_[i], z_[i]}; }
+
+    /// Where it is least and most, without a branch.
+    std::array<std::size_t, 2> ends(const Column& column) const
+    {
+        std::size_t low = 0;
+        std::size_t high = 0;
+        double least = column[0];
+        double most = column[0];
+        for (std::size_t i = 1; i < padded_; ++i) {
+            low = column[i] < least ? i : low;
+            least = std::min(column[i], least);
+            high = column[i] > most ? i : high;
+            most = std::max(column[i], most);
+        }
+        return {low, high};
+    }
 
     /// All are looked at, in columns and without a branch.
     Vec3 supportOfFew(const Vec3& direction) const
     {
+        if (padded_ > kScanLanes)
+            return at(supportIndex(x_.data(), y_.data(), z_.data(), padded_, direction));
+        std::array<double, kScanLanes> along;
+        for (std::size_t i = 0; i < kScanLanes; ++i)
+            along[i] = direction.x * x_[i] + direction.y * y_[i] + direction.z * z_[i];
         std::size_t best = 0;
-        double largest = -std::numeric_limits<double>::infinity();
-        for (std::size_t first = 0; first < padded_; first += kLanes) {
-            std::array<double, kLanes> along;
-            for (std::size_t i = 0; i < kLanes; ++i)
-                along[i] = direction.x * x_[first + i] + direction.y * y_[first + i] +
-                           direction.z * z_[first + i];
-            for (std::size_t i = 0; i < kLanes; ++i) {
-                best = along[i] > largest ? first + i : best;
-                largest = std::max(along[i], largest);
-            }
+        double largest = along[0];
+        for (std::size_t i = 1; i < kScanLanes; ++i) {
+            best = along[i] > largest ? i : best;
+            largest = std::max(along[i], largest);
         }
-        return {x_[best], y_[best], z_[best]};
+        return at(best);
     }
 
     Vec3 supportOfMany(const Vec3& direction) const
@@ -112,10 +155,19 @@ private:
     Frame frame_;
     // The local coordinates of a few points, the last repeated to fill the lanes; of many, not set.
     std::size_t padded_ = 0;
-    std::array<double, kFewPoints> x_;
-    std::array<double, kFewPoints> y_;
-    std::array<double, kFewPoints> z_;
+    Column x_;
+    Column y_;
+    Column z_;
 };
+
+template <Core C> std::array<Vec3, 6> extremesOf(const C& core)
+{
+    return extremesBySupport(core);
+}
+inline std::array<Vec3, 6> extremesOf(const HullCore& core)
+{
+    return core.extremes();
+}
 
 inline PointsCore<1> coreOf(const Sphere& s, const Frame& f)
 {

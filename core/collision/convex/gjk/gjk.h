@@ -1,7 +1,6 @@
 #pragma once
 
-#include "cores.h"
-#include "simplex.h"
+#include "extremes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,24 +10,8 @@
 /// Internal.
 namespace mbv::convex {
 
-/// Local coordinates.
-struct GjkResult {
-    Simplex simplex;       ///< of A - B, at its point nearest to the origin
-    double distance = 0;   ///< of the points found, an upper bound of the true one
-    double lowerBound = 0; ///< the true distance is not below it, to rounding
-    double rounding = 0;   ///< what the coordinates' own rounding may do to either
-    bool isInside = false; ///< the simplex contains the origin, to `distance`
-};
-
 /// Far more than any pair of shapes was seen to need (polytopes below 20, cylinders below 60).
 inline constexpr int kGjkSteps = 200;
-
-template <Core A, Core B> Vertex supportOfDifference(const A& a, const B& b, const Vec3& direction)
-{
-    const Vec3 onA = a.support(direction);
-    const Vec3 onB = b.support(-direction);
-    return {onA - onB, onA, onB};
-}
 
 /// What is enough to know of a distance: that it is above the one, or at most the other.
 struct Enough {
@@ -36,21 +19,18 @@ struct Enough {
     double within = 0;
 };
 
-/// GJK on a support function of A - B that answers with vertices, from a first direction (not
-/// zero).
+/// GJK on a support function of A - B that answers with vertices, from a first one.
 ///
 /// Stops when upper and lower bound agree to 1e-14 or to rounding, when rounding allows no more
 /// progress, and as soon as enough is known, by more than rounding could undo where it is within.
 /// Always ends: every step but the last brings the nearest point closer, and the steps are counted.
 template <class Support>
-GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection,
-                          const Enough& enough = {})
+GjkResult gjkOfDifference(const Support& support, const Vertex& first, const Enough& enough = {})
 {
-    constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
     WalkingSimplex simplex;
-    simplex.moveNearer(support(firstDirection));
+    simplex.moveNearer(first);
     double largestSquared = simplex.squared();
-    double rounding = 8 * kEpsilon * std::sqrt(largestSquared);
+    double rounding = roundingOf(largestSquared);
     double distance = 0;
     double lowerBound = 0;
     bool isInside = false;
@@ -82,24 +62,46 @@ GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection,
         const double nextSquared = dot(next.difference, next.difference);
         if (nextSquared > largestSquared) {
             largestSquared = nextSquared;
-            rounding = 8 * kEpsilon * std::sqrt(largestSquared);
+            rounding = roundingOf(largestSquared);
         }
     }
     return {simplex.simplex(), distance, lowerBound, rounding, isInside};
 }
 
+/// From the vertex along a direction (not zero).
+template <class Support>
+GjkResult gjkOfDifference(const Support& support, const Vec3& firstDirection,
+                          const Enough& enough = {})
+{
+    return gjkOfDifference(support, support(firstDirection), enough);
+}
+
+template <Core A, Core B>
+GjkResult gjkFrom(const A& a, const B& b, const Vertex& first, const Enough& enough = {})
+{
+    return gjkOfDifference(
+        [&](const Vec3& direction) { return supportOfDifference(a, b, direction); }, first, enough);
+}
+
 template <Core A, Core B>
 GjkResult gjkFrom(const A& a, const B& b, const Vec3& firstDirection, const Enough& enough = {})
 {
-    return gjkOfDifference(
-        [&](const Vec3& direction) { return supportOfDifference(a, b, direction); }, firstDirection,
-        enough);
+    return gjkFrom(a, b, supportOfDifference(a, b, firstDirection), enough);
 }
 
 template <Core A, Core B> GjkResult gjk(const A& a, const B& b, const Enough& enough = {})
 {
     const Vec3 between = b.middle() - a.middle();
-    return gjkFrom(a, b, between == Vec3{} ? Vec3{1, 0, 0} : between, enough);
+    const Vec3 direction = between == Vec3{} ? Vec3{1, 0, 0} : between;
+    const Vertex first = supportOfDifference(a, b, direction);
+    if constexpr (std::same_as<A, HullCore> || std::same_as<B, HullCore>) {
+        // Where they reach into each other as far as their middles are apart.
+        if (dot(between, first.difference) >= dot(between, between)) {
+            if (const auto inside = insideExtremes(extremesOfDifference(a, b)))
+                return *inside;
+        }
+    }
+    return gjkFrom(a, b, first, enough);
 }
 
 } // namespace mbv::convex

@@ -17,77 +17,141 @@ namespace mbv::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-using D = hn::ScalableTag<double>;
+using D = hn::CappedTag<double, convex::kScanLanes>;
+using V = hn::Vec<D>;
+
+struct Coordinates {
+    V x;
+    V y;
+    V z;
+};
+
+HWY_INLINE Coordinates load(const Vec3* points)
+{
+    Coordinates p;
+    hn::LoadInterleaved3(D(), &points->x, p.x, p.y, p.z);
+    return p;
+}
+
+HWY_INLINE Coordinates allLanes(const Vec3& v)
+{
+    const D d;
+    return {hn::Set(d, v.x), hn::Set(d, v.y), hn::Set(d, v.z)};
+}
+
+HWY_INLINE V dotOf(const Coordinates& a, const Coordinates& b)
+{
+    return hn::Add(hn::Add(hn::Mul(a.x, b.x), hn::Mul(a.y, b.y)), hn::Mul(a.z, b.z));
+}
+
+/// The largest of some values, and where it came first.
+class Largest {
+public:
+    HWY_INLINE Largest() : value_(hn::Neg(hn::Inf(D()))), index_(hn::Zero(D())) {}
+
+    /// Of all lanes, from an index on; never one that was before these.
+    HWY_INLINE void take(V values, std::size_t first)
+    {
+        const auto isMore = hn::Gt(values, value_);
+        value_ = hn::IfThenElse(isMore, values, value_);
+        index_ = hn::IfThenElse(isMore, hn::Iota(D(), static_cast<double>(first)), index_);
+    }
+
+    HWY_INLINE std::size_t index() const
+    {
+        const D d;
+        const auto isLargest = hn::Eq(value_, hn::MaxOfLanes(d, value_));
+        const V first = hn::MinOfLanes(d, hn::IfThenElse(isLargest, index_, hn::Inf(d)));
+        return static_cast<std::size_t>(hn::GetLane(first));
+    }
+
+private:
+    V value_;
+    V index_; ///< as doubles, exact below 2^53
+};
+
+/// Calls take(first index) for windows of as many points as there are lanes; the last one may cover
+/// some a second time. Precondition: there are as many.
+template <class Take> HWY_INLINE void forEachWindow(std::size_t count, const Take& take)
+{
+    const std::size_t lanes = hn::Lanes(D());
+    for (std::size_t first = 0; first + lanes < count; first += lanes)
+        take(first);
+    take(count - lanes);
+}
 
 std::size_t supportIndex(const Vec3* points, std::size_t count, const Vec3& origin,
                          const Vec3& direction)
 {
-    const D d;
-    const std::size_t lanes = hn::Lanes(d);
     const auto along = [&](const Vec3& p) { return dot(direction, p - origin); };
-    std::size_t best = 0;
-    double largest = along(points[0]);
-    std::size_t first = 0;
-    if (count >= lanes) {
-        auto most = hn::Set(d, -std::numeric_limits<double>::infinity());
-        auto where = hn::Zero(d); // indices as doubles, exact below 2^53
-        auto here = hn::Iota(d, 0);
-        for (; first + lanes <= count; first += lanes) {
-            hn::Vec<D> x;
-            hn::Vec<D> y;
-            hn::Vec<D> z;
-            hn::LoadInterleaved3(d, &points[first].x, x, y, z);
-            x = hn::Mul(hn::Set(d, direction.x), hn::Sub(x, hn::Set(d, origin.x)));
-            y = hn::Mul(hn::Set(d, direction.y), hn::Sub(y, hn::Set(d, origin.y)));
-            z = hn::Mul(hn::Set(d, direction.z), hn::Sub(z, hn::Set(d, origin.z)));
-            const auto sum = hn::Add(hn::Add(x, y), z);
-            const auto isMore = hn::Gt(sum, most);
-            most = hn::IfThenElse(isMore, sum, most);
-            where = hn::IfThenElse(isMore, here, where);
-            here = hn::Add(here, hn::Set(d, static_cast<double>(lanes)));
-        }
-        HWY_ALIGN double values[hn::MaxLanes(D())];
-        HWY_ALIGN double indices[hn::MaxLanes(D())];
-        hn::Store(most, d, values);
-        hn::Store(where, d, indices);
-        for (std::size_t lane = 0; lane < lanes; ++lane) {
-            const auto index = static_cast<std::size_t>(indices[lane]);
-            if (values[lane] > largest || (values[lane] == largest && index < best)) {
-                largest = values[lane];
-                best = index;
-            }
-        }
+    if (count < hn::Lanes(D())) {
+        const auto isLess = [&](const Vec3& p, const Vec3& q) { return along(p) < along(q); };
+        return static_cast<std::size_t>(std::max_element(points, points + count, isLess) - points);
     }
-    for (; first < count; ++first) {
-        const double value = along(points[first]);
-        if (value > largest) {
-            largest = value;
-            best = first;
-        }
+    const Coordinates from = allLanes(origin);
+    const Coordinates towards = allLanes(direction);
+    Largest largest;
+    forEachWindow(count, [&](std::size_t first) HWY_ATTR {
+        const Coordinates p = load(points + first);
+        const Coordinates local = {hn::Sub(p.x, from.x), hn::Sub(p.y, from.y),
+                                   hn::Sub(p.z, from.z)};
+        largest.take(dotOf(towards, local), first);
+    });
+    return largest.index();
+}
+
+std::size_t supportIndexOfColumns(const double* x, const double* y, const double* z,
+                                  std::size_t count, const Vec3& direction)
+{
+    const D d;
+    const Coordinates towards = allLanes(direction);
+    Largest largest;
+    for (std::size_t at = 0; at < count; at += hn::Lanes(d))
+        largest.take(
+            dotOf(towards, {hn::LoadU(d, x + at), hn::LoadU(d, y + at), hn::LoadU(d, z + at)}), at);
+    return largest.index();
+}
+
+std::array<std::size_t, 6> extremeIndices(const Vec3* points, std::size_t count)
+{
+    if (count < hn::Lanes(D())) {
+        const auto first = [&](const Vec3& direction) {
+            return supportIndex(points, count, {}, direction);
+        };
+        return {first({1, 0, 0}),  first({-1, 0, 0}), first({0, 1, 0}),
+                first({0, -1, 0}), first({0, 0, 1}),  first({0, 0, -1})};
     }
-    return best;
+    Largest largest[6];
+    forEachWindow(count, [&](std::size_t first) HWY_ATTR {
+        const Coordinates p = load(points + first);
+        largest[0].take(p.x, first);
+        largest[1].take(hn::Neg(p.x), first);
+        largest[2].take(p.y, first);
+        largest[3].take(hn::Neg(p.y), first);
+        largest[4].take(p.z, first);
+        largest[5].take(hn::Neg(p.z), first);
+    });
+    return {largest[0].index(), largest[1].index(), largest[2].index(),
+            largest[3].index(), largest[4].index(), largest[5].index()};
 }
 
 double largestOffset(const Vec3* points, std::size_t count, const Vec3& origin)
 {
     const D d;
-    const std::size_t lanes = hn::Lanes(d);
-    auto largest = hn::Zero(d);
-    std::size_t first = 0;
-    for (; first + lanes <= count; first += lanes) {
-        hn::Vec<D> x;
-        hn::Vec<D> y;
-        hn::Vec<D> z;
-        hn::LoadInterleaved3(d, &points[first].x, x, y, z);
-        x = hn::Abs(hn::Sub(x, hn::Set(d, origin.x)));
-        y = hn::Abs(hn::Sub(y, hn::Set(d, origin.y)));
-        z = hn::Abs(hn::Sub(z, hn::Set(d, origin.z)));
-        largest = hn::Max(largest, hn::Max(x, hn::Max(y, z)));
+    if (count < hn::Lanes(d)) {
+        double largest = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            largest = std::max(largest, maxComponent(abs(points[i] - origin)));
+        return largest;
     }
-    double result = hn::GetLane(hn::MaxOfLanes(d, largest));
-    for (; first < count; ++first)
-        result = std::max(result, maxComponent(abs(points[first] - origin)));
-    return result;
+    const Coordinates from = allLanes(origin);
+    V largest = hn::Zero(d);
+    forEachWindow(count, [&](std::size_t first) HWY_ATTR {
+        const Coordinates p = load(points + first);
+        const V xy = hn::Max(hn::Abs(hn::Sub(p.x, from.x)), hn::Abs(hn::Sub(p.y, from.y)));
+        largest = hn::Max(largest, hn::Max(xy, hn::Abs(hn::Sub(p.z, from.z))));
+    });
+    return hn::GetLane(hn::MaxOfLanes(d, largest));
 }
 
 } // namespace mbv::HWY_NAMESPACE
@@ -97,6 +161,8 @@ HWY_AFTER_NAMESPACE();
 namespace mbv {
 
 HWY_EXPORT(supportIndex);
+HWY_EXPORT(supportIndexOfColumns);
+HWY_EXPORT(extremeIndices);
 HWY_EXPORT(largestOffset);
 
 std::size_t convex::supportIndex(std::span<const Vec3> points, const Vec3& origin,
@@ -104,6 +170,17 @@ std::size_t convex::supportIndex(std::span<const Vec3> points, const Vec3& origi
 {
     static_assert(sizeof(Vec3) == 3 * sizeof(double)); // what is loaded
     return HWY_DYNAMIC_DISPATCH(supportIndex)(points.data(), points.size(), origin, direction);
+}
+
+std::size_t convex::supportIndex(const double* x, const double* y, const double* z,
+                                 std::size_t count, const Vec3& direction)
+{
+    return HWY_DYNAMIC_DISPATCH(supportIndexOfColumns)(x, y, z, count, direction);
+}
+
+std::array<std::size_t, 6> convex::extremeIndices(std::span<const Vec3> points)
+{
+    return HWY_DYNAMIC_DISPATCH(extremeIndices)(points.data(), points.size());
 }
 
 double convex::largestOffset(std::span<const Vec3> points, const Vec3& origin)

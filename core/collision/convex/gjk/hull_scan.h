@@ -2,6 +2,7 @@
 
 #include <mbv/geometry/vec3.h>
 
+#include <array>
 #include <cstddef>
 #include <span>
 
@@ -15,6 +16,18 @@ inline constexpr std::size_t kFewPoints = 32;
 /// Index of the first point p with the largest direction . (p - origin). Precondition: at least
 /// one.
 std::size_t supportIndex(std::span<const Vec3> points, const Vec3& origin, const Vec3& direction);
+
+/// The most points at a time.
+inline constexpr std::size_t kScanLanes = 8;
+
+/// Index of the first of the largest direction . p, of points whose coordinates are in columns.
+/// Precondition: `count` is a multiple of kScanLanes, and not zero.
+std::size_t supportIndex(const double* x, const double* y, const double* z, std::size_t count,
+                         const Vec3& direction);
+
+/// Indices of the first points that are farthest along x, -x, y, -y, z and -z. Precondition: at
+/// least one.
+std::array<std::size_t, 6> extremeIndices(std::span<const Vec3> points);
 
 /// The largest |component| of p - origin.
 double largestOffset(std::span<const Vec3> points, const Vec3& origin);
