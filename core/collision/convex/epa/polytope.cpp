@@ -69,7 +69,7 @@ bool setToPlane(const Vec3& a, const Vec3& b, const Vec3& c, FacePlane& plane)
 /// Without a branch, which would be mispredicted.
 void takeLower(LowestFace& lowest, std::size_t face, const FacePlane& plane)
 {
-    lowest.face = plane.height < lowest.open ? face : lowest.face;
+    lowest.face = std::array{lowest.face, face}[plane.height < lowest.open];
     lowest.open = std::min(lowest.open, plane.height);
     lowest.proven = std::min(lowest.proven, plane.proven);
 }
