@@ -1,61 +1,12 @@
 #include "support_map.h"
 
+#include "hull_scan.h"
 #include "support_map_builder.h"
 
 #include <cmath>
-#include <limits>
 #include <numbers>
 
-#undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE                                                                         \
-    "collision/convex/gjk/support_map.cpp" // NOLINT(bugprone-suspicious-include)
-#include <hwy/foreach_target.h>
-
-#include <hwy/highway.h>
-
-HWY_BEFORE_NAMESPACE();
-namespace mbv::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-using D = hn::CappedTag<double, convex::SupportMapBuilder::kMaxLanes>;
-
-/// The first of the largest direction . p. Products and sums are rounded one by one, in the order
-/// of dot(). Precondition: `count` is a multiple of the most lanes.
-std::size_t firstFarthest(const double* x, const double* y, const double* z, std::size_t count,
-                          const Vec3& direction)
-{
-    const D d;
-    const auto directionX = hn::Set(d, direction.x);
-    const auto directionY = hn::Set(d, direction.y);
-    const auto directionZ = hn::Set(d, direction.z);
-    auto most = hn::Set(d, -std::numeric_limits<double>::infinity());
-    auto where = hn::Zero(d); // indices as doubles
-    auto here = hn::Iota(d, 0);
-    for (std::size_t i = 0; i < count; i += hn::Lanes(d)) {
-        const auto along = hn::Add(hn::Add(hn::Mul(directionX, hn::LoadU(d, x + i)),
-                                           hn::Mul(directionY, hn::LoadU(d, y + i))),
-                                   hn::Mul(directionZ, hn::LoadU(d, z + i)));
-        const auto isMore = hn::Gt(along, most);
-        most = hn::IfThenElse(isMore, along, most);
-        where = hn::IfThenElse(isMore, here, where);
-        here = hn::Add(here, hn::Set(d, static_cast<double>(hn::Lanes(d))));
-    }
-    const auto isFarthest = hn::Eq(most, hn::MaxOfLanes(d, most));
-    const auto none = hn::Set(d, std::numeric_limits<double>::infinity());
-    return static_cast<std::size_t>(
-        hn::GetLane(hn::MinOfLanes(d, hn::IfThenElse(isFarthest, where, none))));
-}
-
-} // namespace mbv::HWY_NAMESPACE
-HWY_AFTER_NAMESPACE();
-
-#if HWY_ONCE
-namespace mbv {
-
-HWY_EXPORT(firstFarthest);
-
-namespace convex {
+namespace mbv::convex {
 
 SupportMap::SupportMap(std::span<const Vec3> points)
 {
@@ -83,9 +34,8 @@ const SupportMap::Cell& SupportMap::cellOf(const Vec3& direction) const
 Vec3 SupportMap::support(const Vec3& direction) const
 {
     const Cell& cell = cellOf(direction);
-    const std::size_t i =
-        cell.first + HWY_DYNAMIC_DISPATCH(firstFarthest)(&x_[cell.first], &y_[cell.first],
-                                                         &z_[cell.first], cell.count, direction);
+    const std::size_t i = cell.first + supportIndex(&x_[cell.first], &y_[cell.first],
+                                                    &z_[cell.first], cell.count, direction);
     return {x_[i], y_[i], z_[i]};
 }
 
@@ -123,6 +73,4 @@ void SupportMap::addNear(const Vec3& direction, double radians,
     });
 }
 
-} // namespace convex
-} // namespace mbv
-#endif
+} // namespace mbv::convex

@@ -1,6 +1,7 @@
 #include "support_map_builder.h"
 
 #include "geometry/numbers/power_of_two.h"
+#include "hull_scan.h"
 
 #include <algorithm>
 #include <deque>
@@ -11,7 +12,7 @@ namespace mbv::convex {
 namespace {
 
 /// Cells of no more points are not divided.
-constexpr std::size_t kFew = 2 * SupportMapBuilder::kMaxLanes;
+constexpr std::size_t kFew = 2 * kScanLanes;
 
 /// Cells of this level are 1/1000 of a face wide.
 constexpr int kMaxLevels = 10;
@@ -122,7 +123,7 @@ bool SupportMapBuilder::mayDivide(const Square& square) const
 
 void SupportMapBuilder::keep(const Square& square)
 {
-    const std::size_t count = (square.points.size() + kMaxLanes - 1) / kMaxLanes * kMaxLanes;
+    const std::size_t count = (square.points.size() + kScanLanes - 1) / kScanLanes * kScanLanes;
     map_.cells_[square.cell] = {static_cast<std::uint32_t>(map_.x_.size()),
                                 static_cast<std::uint32_t>(count)};
     for (std::size_t n = 0; n < count; ++n) {

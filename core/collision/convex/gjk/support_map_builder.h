@@ -53,8 +53,6 @@ struct CubeFace {
 /// that what is left has the first of the farthest by rounded numbers, too.
 class SupportMapBuilder {
 public:
-    static constexpr std::size_t kMaxLanes = 8;
-
     /// Precondition: at least one point, all finite.
     SupportMapBuilder(SupportMap& map, std::span<const Vec3> points);
 
