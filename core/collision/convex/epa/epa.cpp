@@ -50,9 +50,8 @@ std::optional<Expansion> epa(const DifferenceSupport& support, const Extremes& s
                              std::size_t maxVertices)
 {
     constexpr double kInside = 1e-3; // of the size: less is left to where rounding is considered
-    Polytope polytope(start);
-    const auto lowest = polytope.lowest();
-    if (!lowest || !(lowest->proven > kInside))
+    Polytope polytope(start, kInside);
+    if (!polytope.lowest())
         return std::nullopt;
     return expanded(polytope, support, maxVertices);
 }

@@ -98,7 +98,7 @@ Polytope::Polytope(const Simplex& tetrahedron)
     assert(planes_.count == 4);
 }
 
-Polytope::Polytope(const Extremes& octahedron)
+Polytope::Polytope(const Extremes& octahedron, double clear)
 {
     std::array<std::uint8_t, 6> ids;
     for (std::size_t i = 0; i < octahedron.size(); ++i) {
@@ -116,7 +116,8 @@ Polytope::Polytope(const Extremes& octahedron)
         if (x == y || y == z || z == x)
             continue;
         const bool isMirrored = std::popcount(octant) % 2 != 0;
-        if (!addFace(isMirrored ? Corners{y, x, z} : Corners{x, y, z})) {
+        const bool hasArea = addFace(isMirrored ? Corners{y, x, z} : Corners{x, y, z});
+        if (!hasArea || !(lowest_.proven > clear)) {
             planes_.count = 0;
             lowest_ = {};
             return;

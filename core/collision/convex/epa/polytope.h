@@ -43,8 +43,9 @@ public:
 
     /// An octahedron, or what is left of it where vertices are one. It need not be convex: from the
     /// origin, where that is below all planes, each direction meets a face all the same, and no
-    /// sooner than the lowest plane. No faces where one has no area.
-    explicit Polytope(const Extremes& octahedron);
+    /// sooner than the lowest plane. No faces where one has no area, or is not proven to be above
+    /// the origin by more than `clear`.
+    Polytope(const Extremes& octahedron, double clear);
 
     /// The face whose plane is lowest, of those that are not exhausted.
     struct Lowest {

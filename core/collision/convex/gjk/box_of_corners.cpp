@@ -61,12 +61,25 @@ bool isSame(const Vec3& a, const Vec3& b)
 
 } // namespace
 
+/// Tells most others before they are sorted.
+bool HullCore::mayBeBox() const
+{
+    if (points_.size() != kCorners)
+        return false;
+    const Vec3 middle =
+        (((at(0) + at(1)) + (at(2) + at(3))) + ((at(4) + at(5)) + (at(6) + at(7)))) / kCorners;
+    const auto farSquared = [&](std::size_t i) { return dot(at(i) - middle, at(i) - middle); };
+    constexpr double kSame = 1e-11; // of squares of lengths below 4, each known to 1e-13
+    return std::abs(farSquared(1) - farSquared(0)) <= kSame &&
+           std::abs(farSquared(2) - farSquared(0)) <= kSame;
+}
+
 /// In the order along some direction, a corner of a box comes first, the ends of two of its edges
 /// next; then that of the third edge and the far corner of their face, and then in one order the
 /// other three.
 std::optional<Obb> HullCore::asBox() const
 {
-    if (points_.size() != kCorners)
+    if (!mayBeBox())
         return std::nullopt;
     constexpr Vec3 kDirection = {1, 0.61803398874989485, 0.41421356237309505}; // across no edge
     constexpr double kAbove = 8; // is more than the values: keys are in their order, to 1e-14

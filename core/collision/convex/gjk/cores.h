@@ -113,6 +113,9 @@ private:
 
     Vec3 at(std::size_t i) const { return {x_[i], y_[i], z_[i]}; }
 
+    /// The corners of a box are as far from its middle.
+    bool mayBeBox() const;
+
     /// Where it is least and most, without a branch.
     std::array<std::size_t, 2> ends(const Column& column) const
     {
