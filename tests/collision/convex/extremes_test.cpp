@@ -73,7 +73,7 @@ TEST(Extremes, HoldTheOriginOnlyWhereShapesOverlap)
         EXPECT_LE(found->distance, found->rounding);
         double sum = 0;
         for (std::size_t k = 0; k < found->simplex.count; ++k) {
-            EXPECT_GT(found->simplex.weights[k], 0);
+            EXPECT_GE(found->simplex.weights[k], 0);
             sum += found->simplex.weights[k];
         }
         EXPECT_NEAR(sum, 1, 1e-14);

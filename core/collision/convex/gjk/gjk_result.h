@@ -2,7 +2,6 @@
 
 #include "simplex.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -21,15 +20,6 @@ struct GjkResult {
 inline double roundingOf(double largestSquared)
 {
     return 8 * std::numeric_limits<double>::epsilon() * std::sqrt(largestSquared);
-}
-
-/// GJK's answer where a tetrahedron of A - B has the origin in it.
-inline GjkResult resultOf(const Simplex& tetrahedron)
-{
-    double largestSquared = 0;
-    for (const Vertex& vertex : tetrahedron.vertices)
-        largestSquared = std::max(largestSquared, dot(vertex.difference, vertex.difference));
-    return {tetrahedron, norm(tetrahedron.nearest), 0, roundingOf(largestSquared), true};
 }
 
 } // namespace mbv::convex
