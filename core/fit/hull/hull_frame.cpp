@@ -5,6 +5,7 @@
 #include <mbv/geometry/mesh_properties.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <limits>
 
@@ -23,6 +24,33 @@ double roundingOf(std::span<const Vec3> points, const UnitFrame& frame)
     return 4 * std::numeric_limits<double>::epsilon() * (frame.scale * largest);
 }
 
+/// The same axes, the one that the points reach farthest along first; right-handed as before.
+Stretch inOrderOfExtents(const std::array<Vec3, 3>& axes, const PointColumns& points)
+{
+    Stretch stretch = {axes, extentsAlong(axes, points)};
+    const Vec3 size = stretch.box.high - stretch.box.low;
+    std::array<int, 3> order = {0, 1, 2};
+    std::ranges::stable_sort(order, [&](int i, int j) { return size[i] > size[j]; });
+    for (std::size_t k = 0; k < 2; ++k)
+        stretch.axes[k] = axes[static_cast<std::size_t>(order[k])];
+    stretch.axes[2] = cross(stretch.axes[0], stretch.axes[1]);
+    stretch.box = extentsAlong(stretch.axes, points);
+    return stretch;
+}
+
+/// Across a needle the principal axes are rounding: what lies in a plane seems not to. The way that
+/// points are narrowest along is found again where they reach as far along every axis.
+Stretch narrowedAcross(const Stretch& needle, const PointColumns& points)
+{
+    std::vector<Vec3> inCube(points.size());
+    for (std::size_t i = 0; i < points.size(); ++i)
+        inCube[i] = needle.toCube(points[i]);
+    const Vec3 narrowest = principalAxesOf(PointColumns(inCube)).axes[2];
+    const Vec3 normal = normalized(needle.directionOf(narrowest));
+    const Vec3 along = normalized(needle.axes[0] - dot(needle.axes[0], normal) * normal);
+    return inOrderOfExtents({along, cross(normal, along), normal}, points);
+}
+
 } // namespace
 
 HullFrame::HullFrame(std::span<const Vec3> points)
@@ -31,6 +59,15 @@ HullFrame::HullFrame(std::span<const Vec3> points)
     stretch.axes = principalAxesOf(columns).axes;
     stretch.box = extentsAlong(stretch.axes, columns);
     flat = std::max(kFlat * size().x, rounding);
+    constexpr double kNeedle = 1e-6;
+    if (std::max(size().y, size().z) > kNeedle * size().x)
+        return;
+    stretch = inOrderOfExtents(stretch.axes, columns);
+    if (!isSolid())
+        return;
+    const Stretch narrowed = narrowedAcross(stretch, columns);
+    if (narrowed.box.high.z - narrowed.box.low.z < size().z)
+        stretch = narrowed;
 }
 
 std::vector<PlanarPoint> HullFrame::inPlane() const

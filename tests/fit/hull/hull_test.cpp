@@ -119,6 +119,28 @@ TEST(Hull, OfPointsOnALineIsItsEndsAndOfEqualPointsOne)
     EXPECT_EQ(fitHull(one).points, (std::vector<Vec3>{{1, 2, 3}}));
 }
 
+/// Of three places along a line, but for 1e-9, the second and third axes of inertia are rounding.
+TEST(Hull, OfANeedleThatIsFlatIsItsTriangle)
+{
+    std::mt19937 engine(9);
+    std::uniform_real_distribution<double> anywhere(-1, 1);
+    for (int i = 0; i < 500; ++i) {
+        const auto vector = [&] {
+            return Vec3{anywhere(engine), anywhere(engine), anywhere(engine)};
+        };
+        const Vec3 start = vector();
+        const Vec3 end = start + vector();
+        const double thickness = std::pow(10, -8 - 3 * std::abs(anywhere(engine)));
+        const std::array<Vec3, 3> places = {start, end, end + thickness * vector()};
+        std::vector<Vec3> points;
+        for (std::size_t n = 0; n < 60; ++n)
+            points.push_back(places[n * n % 7 % 3]);
+        const TriangleMesh hull = hullMesh(points);
+        EXPECT_GE(hull.vertices.size(), 2U) << i;
+        EXPECT_LE(hull.vertices.size(), 3U) << i;
+    }
+}
+
 /// Corners of the hull of many points, against those of a hull by parts: a corner of all is one of
 /// the part that it is in, and parts are too small for a filter.
 std::vector<Vec3> cornersByParts(const std::vector<Vec3>& points)
