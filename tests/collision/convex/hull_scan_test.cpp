@@ -80,6 +80,27 @@ TEST(HullScan, FindsTheExtremesOnEveryTarget)
     });
 }
 
+TEST(HullScan, WritesColumnsOnEveryTarget)
+{
+    test::onEveryTarget([](const char* target) {
+        test::RandomShapes random(75);
+        for (int count = 1; count < 40; ++count) {
+            const std::vector<Vec3> points = pointsOf(random, count);
+            const Vec3 origin = random.point(2);
+            const std::size_t size = points.size();
+            std::vector<double> columns(3 * size + 1, -7);
+            convex::toColumns(points, origin, 0.25, &columns[0], &columns[size],
+                              &columns[2 * size]);
+            for (std::size_t i = 0; i < size; ++i) {
+                const Vec3 p = 0.25 * (points[i] - origin);
+                EXPECT_EQ((Vec3{columns[i], columns[size + i], columns[2 * size + i]}), p)
+                    << i << " of " << count << " points, " << target;
+            }
+            EXPECT_EQ(columns.back(), -7) << count << " points, " << target;
+        }
+    });
+}
+
 TEST(HullScan, FindsTheLargestOffsetOfTheLoopOnEveryTarget)
 {
     test::onEveryTarget([](const char* target) {

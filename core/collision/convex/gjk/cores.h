@@ -74,11 +74,11 @@ public:
     {
         if (points.size() > kFewPoints)
             return;
-        for (; padded_ < points.size() || padded_ % kScanLanes != 0; ++padded_) {
-            const Vec3 local = frame.toLocal(points[std::min(padded_, points.size() - 1)]);
-            x_[padded_] = local.x;
-            y_[padded_] = local.y;
-            z_[padded_] = local.z;
+        toColumns(points, frame.origin, frame.perUnit, x_.data(), y_.data(), z_.data());
+        for (padded_ = points.size(); padded_ % kScanLanes != 0; ++padded_) {
+            x_[padded_] = x_[points.size() - 1];
+            y_[padded_] = y_[points.size() - 1];
+            z_[padded_] = z_[points.size() - 1];
         }
     }
 

@@ -96,12 +96,7 @@ inline double reachFrom(const Vec3& origin, const Triangle& s)
 }
 inline double reachFrom(const Vec3& origin, const ConvexHull& s)
 {
-    if (s.points.size() > kFewPoints)
-        return largestOffset(s.points, origin);
-    double reach = 0;
-    for (const Vec3& p : s.points)
-        reach = std::max(reach, reachFrom(origin, p));
-    return reach;
+    return largestOffset(s.points, origin);
 }
 
 template <class A, class B> Frame frameOf(const A& a, const B& b)

@@ -135,6 +135,29 @@ std::array<std::size_t, 6> extremeIndices(const Vec3* points, std::size_t count)
             largest[3].index(), largest[4].index(), largest[5].index()};
 }
 
+void toColumns(const Vec3* points, std::size_t count, const Vec3& origin, double scale, double* x,
+               double* y, double* z)
+{
+    const D d;
+    if (count < hn::Lanes(d)) {
+        for (std::size_t i = 0; i < count; ++i) {
+            const Vec3 p = scale * (points[i] - origin);
+            x[i] = p.x;
+            y[i] = p.y;
+            z[i] = p.z;
+        }
+        return;
+    }
+    const Coordinates from = allLanes(origin);
+    const V factor = hn::Set(d, scale);
+    forEachWindow(count, [&](std::size_t first) HWY_ATTR {
+        const Coordinates p = load(points + first);
+        hn::StoreU(hn::Mul(factor, hn::Sub(p.x, from.x)), d, x + first);
+        hn::StoreU(hn::Mul(factor, hn::Sub(p.y, from.y)), d, y + first);
+        hn::StoreU(hn::Mul(factor, hn::Sub(p.z, from.z)), d, z + first);
+    });
+}
+
 double largestOffset(const Vec3* points, std::size_t count, const Vec3& origin)
 {
     const D d;
@@ -163,6 +186,7 @@ namespace mbv {
 HWY_EXPORT(supportIndex);
 HWY_EXPORT(supportIndexOfColumns);
 HWY_EXPORT(extremeIndices);
+HWY_EXPORT(toColumns);
 HWY_EXPORT(largestOffset);
 
 std::size_t convex::supportIndex(std::span<const Vec3> points, const Vec3& origin,
@@ -181,6 +205,12 @@ std::size_t convex::supportIndex(const double* x, const double* y, const double*
 std::array<std::size_t, 6> convex::extremeIndices(std::span<const Vec3> points)
 {
     return HWY_DYNAMIC_DISPATCH(extremeIndices)(points.data(), points.size());
+}
+
+void convex::toColumns(std::span<const Vec3> points, const Vec3& origin, double scale, double* x,
+                       double* y, double* z)
+{
+    HWY_DYNAMIC_DISPATCH(toColumns)(points.data(), points.size(), origin, scale, x, y, z);
 }
 
 double convex::largestOffset(std::span<const Vec3> points, const Vec3& origin)

@@ -29,6 +29,10 @@ std::size_t supportIndex(const double* x, const double* y, const double* z, std:
 /// least one.
 std::array<std::size_t, 6> extremeIndices(std::span<const Vec3> points);
 
+/// Writes `scale` (p - origin) to columns, which have room for as many. Precondition: at least one.
+void toColumns(std::span<const Vec3> points, const Vec3& origin, double scale, double* x, double* y,
+               double* z);
+
 /// The largest |component| of p - origin.
 double largestOffset(std::span<const Vec3> points, const Vec3& origin);
 
