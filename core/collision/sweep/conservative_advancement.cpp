@@ -91,6 +91,7 @@ private:
         if (coresApart > kNear * size)
             return;
         addAlong(a, b, hint_);
+        addOwnPlanes(a, b);
         const Vec3 centers = centerOf(shapeB_) - centerOf(shapeA_);
         const Vec3 inwards = centers == Vec3{} ? hint_ : normalized(centers);
         addNearest(a, b, translated(coreA.shape, -10 * kNear * size * inwards), coreB.shape);
@@ -121,6 +122,21 @@ private:
                 planes_.add({axis, ofB.low - ofA.high});
             if (ofA.low - ofB.high > least_)
                 planes_.add({-axis, ofA.low - ofB.high});
+        }
+    }
+
+    /// Those that ellipsoids without a thickness lie in.
+    void addOwnPlanes(const auto& a, const auto& b)
+    {
+        for (const Shape* shape : {&shapeA_, &shapeB_}) {
+            const auto* ellipsoid = std::get_if<Ellipsoid>(shape);
+            for (int i = 0; ellipsoid != nullptr && i < 3; ++i) {
+                if (ellipsoid->radii[i] != 0)
+                    continue;
+                const Vec3 axis = normalized(ellipsoid->axes[static_cast<std::size_t>(i)]);
+                addAlong(a, b, axis);
+                addAlong(a, b, -axis);
+            }
         }
     }
 
