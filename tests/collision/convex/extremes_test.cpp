@@ -24,8 +24,8 @@ TEST(Extremes, AreTheSupportsAlongTheAxes)
 {
     test::RandomShapes random(401);
     for (int i = 0; i < 300; ++i) {
-        const ConvexHull a = random.shape<ConvexHull>(1);
-        const ConvexHull b = random.shape<ConvexHull>(1);
+        const auto a = random.shape<ConvexHull>(1);
+        const auto b = random.shape<ConvexHull>(1);
         const RoundedCores cores(a, b);
         const Extremes extremes = convex::extremesOfDifference(cores.a, cores.b);
         for (std::size_t k = 0; k < extremes.size(); ++k) {
@@ -44,8 +44,8 @@ TEST(Extremes, ShowOnlyWhatIsApartToBeApart)
     test::RandomShapes random(402);
     int apart = 0;
     for (int i = 0; i < 2000; ++i) {
-        const ConvexHull a = random.shape<ConvexHull>(1.5);
-        const ConvexHull b = random.shape<ConvexHull>(1.5);
+        const auto a = random.shape<ConvexHull>(1.5);
+        const auto b = random.shape<ConvexHull>(1.5);
         const RoundedCores cores(a, b);
         constexpr double kClear = 0.1;
         if (!convex::areApart(convex::extremesOfDifference(cores.a, cores.b), kClear))
@@ -61,8 +61,8 @@ TEST(Extremes, HoldTheOriginOnlyWhereShapesOverlap)
     test::RandomShapes random(403);
     int inside = 0;
     for (int i = 0; i < 4000; ++i) {
-        const ConvexHull a = random.shape<ConvexHull>(0.5);
-        const ConvexHull b = random.shape<ConvexHull>(0.5);
+        const auto a = random.shape<ConvexHull>(0.5);
+        const auto b = random.shape<ConvexHull>(0.5);
         const RoundedCores cores(a, b);
         const auto found = convex::insideExtremes(convex::extremesOfDifference(cores.a, cores.b));
         if (!found)
@@ -87,8 +87,8 @@ TEST(Extremes, StartAPolytopeThatEndsAtTheSameDepth)
     test::RandomShapes random(404);
     int started = 0;
     for (int i = 0; i < 4000; ++i) {
-        const ConvexHull a = random.shape<ConvexHull>(0.5);
-        const ConvexHull b = random.shape<ConvexHull>(0.5);
+        const auto a = random.shape<ConvexHull>(0.5);
+        const auto b = random.shape<ConvexHull>(0.5);
         const RoundedCores cores(a, b);
         const convex::DifferenceSupport support(cores.a, cores.b);
         const auto out =
