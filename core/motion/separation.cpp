@@ -136,8 +136,8 @@ double Separation::safeFor(double most, double keep) const
     const MovingPlane* const plane = widest();
     if (plane == nullptr || kLong * safe >= most || !isBounded(a_) || !isBounded(b_))
         return std::min(safe, most);
-    for (const bool isWithA : {true, false}) {
-        if (const auto moving = plane->withBody(isWithA))
+    for (const moving::Side side : {moving::Side::A, moving::Side::B}) {
+        if (const auto moving = plane->withBody(side))
             use(*moving);
     }
     if (const auto moving = plane->alongEdges())

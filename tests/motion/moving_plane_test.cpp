@@ -131,7 +131,7 @@ std::vector<MovingPlane> planesAlong(const MovingPair& pair, const Vec3& normal)
 {
     std::vector<MovingPlane> planes = {MovingPlane::resting(pair, normal)};
     for (const auto& plane :
-         {planes[0].withBody(true), planes[0].withBody(false), planes[0].alongEdges()}) {
+         {planes[0].withBody(Side::A), planes[0].withBody(Side::B), planes[0].alongEdges()}) {
         if (plane)
             planes.push_back(*plane);
     }
@@ -204,6 +204,19 @@ TEST(MovingPlane, IsSafeForAsLongAsItSays)
         });
     }
     EXPECT_GT(shorter, 1000);
+}
+
+/// A box that slides above another one stays as far from it.
+TEST(MovingPlane, IsSafeUntilTheEndWhereThatIsNear)
+{
+    const Shape box = Obb{{0, 0, 0}, {1, 1, 1}};
+    const Path above({{0, {0, 0, 3}, {}}, {1, {0.5, 0, 3}, {}}});
+    const Moving moving(box, Path(), box, above);
+    const Seen seen(moving, 0);
+    const auto resting = MovingPlane::resting(seen.pair, {0, 0, 1});
+    EXPECT_EQ(resting.gap(), 1);
+    for (const double known : {0.1, 0.5, 0.95, 1.0})
+        EXPECT_EQ(resting.safeFor(1, 0.5, known), 1) << known;
 }
 
 /// Each of these loses nothing: a sphere and what is round about the axis of rotation in place, and

@@ -48,8 +48,9 @@ double MovingPlane::leastAtRest(const MovingPair& pair, const Vec3& normal, doub
     return std::min(plane.gapAfter(half), plane.gapAfter(-half));
 }
 
-std::optional<MovingPlane> MovingPlane::withBody(bool isWithA) const
+std::optional<MovingPlane> MovingPlane::withBody(Side side) const
 {
+    const bool isWithA = side == Side::A;
     const MovingPiece& own = isWithA ? pair_->a : pair_->b;
     const MovingPiece& other = isWithA ? pair_->b : pair_->a;
     const Vec3& spin = own.body().spin;
@@ -138,12 +139,11 @@ double MovingPlane::safeFor(double most, double keep, double known) const
     constexpr double kLonger = 1.125;
     constexpr int kHalvings = 4;
     const double longest = std::min(most, longest_);
-    double safe = kLonger * known;
+    double safe = std::min(kLonger * known, longest);
     const double bend = square_ + stretched_ + cube_ * safe;
-    if (!(safe > 0) || safe >= longest || safe * safe * bend > 2 * (gap_ - keep) ||
-        gapAfter(safe) < keep)
+    if (!(safe > known) || safe * safe * bend > 2 * (gap_ - keep) || gapAfter(safe) < keep)
         return known;
-    if (gapAfter(longest) >= keep)
+    if (safe == longest || gapAfter(longest) >= keep)
         return longest;
     while (2 * safe < longest && gapAfter(2 * safe) >= keep)
         safe *= 2;

@@ -10,6 +10,8 @@
 /// A plane between two shapes that move. Internal.
 namespace mbv::moving {
 
+enum class Side { A, B };
+
 struct MovingPair {
     MovingPiece a;
     MovingPiece b;
@@ -40,9 +42,9 @@ public:
     /// it.
     static double leastAtRest(const MovingPair& pair, const Vec3& normal, double half);
 
-    /// The same plane that goes with A, or else with B; to first order alone where its spin is not
-    /// known to keep its axis. Nothing where that is no other plane than the resting one.
-    std::optional<MovingPlane> withBody(bool isWithA) const;
+    /// The same plane that goes with a body; to first order alone where its spin is not known to
+    /// keep its axis. Nothing where that is no other plane than the resting one.
+    std::optional<MovingPlane> withBody(Side side) const;
 
     /// The same along an edge of each body. Nothing where there are none that are not parallel, or
     /// both stay in the resting one.
@@ -56,7 +58,8 @@ public:
     double gapAfter(double time) const;
 
     /// A time, at most `most`, for which the gap is at least `keep`, which is less than it is now.
-    /// `known` is such a time; one that is longer by less than an eighth is not looked for.
+    /// `known` is such a time; one that is longer by less than an eighth is not looked for, unless
+    /// it is all that is asked about.
     double safeFor(double most, double keep, double known) const;
 
 private:

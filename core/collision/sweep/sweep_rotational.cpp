@@ -281,7 +281,7 @@ private:
         const double keep = std::min(touching_ / 4, resting.gap() / 2);
         const double left = 1 - fraction_;
         double longest = resting.gap() > 0 ? resting.safeFor(left, keep, known) : known;
-        for (const auto& moving : {resting.withBody(true), resting.alongEdges()}) {
+        for (const auto& moving : {resting.withBody(moving::Side::A), resting.alongEdges()}) {
             if (moving && moving->gap() > 0 && longest < left)
                 longest = moving->safeFor(left, keep, longest);
         }
