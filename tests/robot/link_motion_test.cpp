@@ -77,7 +77,10 @@ TEST(LinkMotion, RatesBeyondDoublesAreInfinite)
     EXPECT_EQ(rates.speed.at(1), std::numeric_limits<double>::infinity());
 }
 
-/// Of 300 million contacts the first ten thousands tell that all of them would take too many steps.
+/// Of 300 million contacts the first hundreds tell that all of them would take too many steps.
+/// Those allowed are a tenth of the usual number: where a contact ends is among thousands of others
+/// then, and which of them is found decides whether all would take more than ten times that, or a
+/// little less.
 TEST(LinkMotion, ContactsThatAreTooManyAreGivenUpSoon)
 {
     const RobotJoint joint = test::jointOf(JointKind::Revolute, {0, 0, 1}, {{}, {3, 0, 0}});
@@ -85,12 +88,14 @@ TEST(LinkMotion, ContactsThatAreTooManyAreGivenUpSoon)
     const JointPath path({0, 1}, {{0, 0}, {1e9, 1e9}});
     const BodyPair motion = linkPairMotion(robot, path, 0, {}, 2, {});
     const Body cube = Aabb{{-0.5, -0.5, -0.5}, {0.5, 0.5, 0.5}};
-    const MotionAnswer answer = firstContact(cube, cube, motion);
+    MotionOptions options;
+    options.mostSteps /= 10;
+    const MotionAnswer answer = firstContact(cube, cube, motion, options);
     EXPECT_EQ(answer.state, MotionState::Contact);
     EXPECT_NE(answer.reason.find("there may be contacts after the last one given"),
               std::string_view::npos);
     EXPECT_GT(answer.intervals.size(), 10U);
-    EXPECT_LT(answer.intervals.size(), 50'000U);
+    EXPECT_LT(answer.intervals.size(), 5'000U);
 }
 
 TEST(LinkMotion, NoPointIsFasterOrFasterDivertedThanItsRates)
