@@ -45,6 +45,22 @@ struct alignas(64) Node {
     bool isLeaf(std::size_t child) const { return triangles[child] != 0; }
 };
 
+/// What can be cut off the edges of each child's box, along the diagonals of the coordinate planes:
+/// the corners are in what is left (an 18-DOP). A row for each edge that is parallel to an axis, in
+/// parts of the child's own size; see edgeRow() and edge_cuts.cpp.
+struct alignas(32) EdgeCuts {
+    std::uint8_t rows[12][kWidth];
+};
+
+/// Of a cut: in the sum of the half extents of a child's box.
+inline constexpr float kPartOfCut = 0x1p-7F;
+
+/// The row for the edge between the sides of two axes, a < b; whether these are the lower ones.
+constexpr std::size_t edgeRow(std::size_t a, std::size_t b, bool isLowerA, bool isLowerB)
+{
+    return 4 * (a + b - 1) + (isLowerA ? 1 : 0) + (isLowerB ? 2 : 0);
+}
+
 /// A run of slots: the triangles of a leaf, or of a whole subtree.
 struct SlotRange {
     std::uint32_t first = 0;
@@ -59,14 +75,21 @@ struct Slot {
 
 struct Tree {
     LocalFrame frame;
-    Aabb bounds;             ///< of all corners, exact, the mesh's coordinates
-    double reach = 0;        ///< the largest |coordinate| of those
-    Node whole = {};         ///< one child, the root: its box is that of the mesh
-    std::vector<Node> nodes; ///< the root first, parents before children
+    Aabb bounds;                ///< of all corners, exact, the mesh's coordinates
+    double reach = 0;           ///< the largest |coordinate| of those
+    Node whole = {};            ///< one child, the root: its box is that of the mesh
+    std::vector<Node> nodes;    ///< the root first, parents before children
+    std::vector<EdgeCuts> cuts; ///< of the nodes, those of `whole` last
     std::vector<Slot> slots;
     std::vector<std::uint32_t> order; ///< the slots' triangles, for MeshBvh::trianglesAtLevel
     std::vector<float> corners;       ///< see cornerRow()
     int depth = 0;
+
+    /// Precondition: the node is one of the tree's, or its `whole`.
+    const EdgeCuts& cutsOf(const Node& node) const
+    {
+        return &node == &whole ? cuts.back() : cuts[static_cast<std::size_t>(&node - nodes.data())];
+    }
 
     SlotRange leaf(const Node& node, std::size_t child) const
     {

@@ -1,6 +1,7 @@
 #include <mbv/bvh/mesh_bvh.h>
 
 #include "access.h"
+#include "edge_cuts.h"
 #include "wide_tree.h"
 
 #include <mbv/geometry/error.h>
@@ -152,6 +153,7 @@ std::shared_ptr<const Tree> build(const TriangleMesh& mesh)
     tree->order = std::move(binary.order);
     tree->nodes.shrink_to_fit();
     writeCorners(mesh, *tree);
+    setEdgeCuts(*tree);
     return tree;
 }
 
@@ -197,6 +199,7 @@ std::shared_ptr<const Tree> refit(const Tree& old, const TriangleMesh& mesh)
     refitBoxes(mesh, *tree);
     setWhole(*tree);
     writeCorners(mesh, *tree);
+    setEdgeCuts(*tree);
     return tree;
 }
 
@@ -252,6 +255,7 @@ MeshBvh MeshBvh::refitted(std::shared_ptr<const TriangleMesh> moved) const
 std::size_t MeshBvh::memory() const
 {
     return sizeof(bvh::Tree) + parts_->tree->nodes.size() * sizeof(bvh::Node) +
+           parts_->tree->cuts.size() * sizeof(bvh::EdgeCuts) +
            parts_->tree->slots.size() * (sizeof(bvh::Slot) + sizeof(std::uint32_t)) +
            parts_->tree->corners.size() * sizeof(float) + parts_->connectivity->memory();
 }

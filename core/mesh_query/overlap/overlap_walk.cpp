@@ -47,7 +47,7 @@ struct Side {
     /// `unit` is that of the sizes of seen boxes.
     Side(const Tree& its, const RelativePose& inOther, float unit)
         : tree(its), frame(inOther), slack(2 * frame.margin + 0x1p-21F * reachOf(frame)),
-          seen(frame, unit)
+          seen(tree, frame, unit)
     {
         leaf.slots.count = 0;
     }
@@ -131,11 +131,10 @@ private:
     static constexpr std::size_t kMaxGroups = 2 * kMaxBelow;
 
     /// Where surfaces nearly coincide, one corner of them can keep the search busy for long though
-    /// they meet elsewhere. After some leaves without a hit it goes on with another large pair.
+    /// they meet elsewhere. After leaves without a hit it goes on with another large pair.
     void restart()
     {
-        constexpr std::size_t kPatience = 2;
-        if (leavesCompared_ < (attempts_ + 1) * kPatience || attempts_ + 1 >= count_ ||
+        if (leavesCompared_ <= attempts_ || attempts_ + 1 >= count_ ||
             count_ + kMaxBelow > kMaxGroups)
             return;
         std::swap(stack_[attempts_++], stack_[count_ - 1]);

@@ -20,16 +20,26 @@ namespace mbv::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// The boxes, in the other tree's frame, around those of a node's children; widened by the margin.
+/// The boxes, in the other tree's frame, around those of a node's children, less what can be cut
+/// off these; widened by the margin.
 struct alignas(64) SeenBoxes {
     float low[3][bvh::kWidth];
     float high[3][bvh::kWidth];
     float size[bvh::kWidth]; ///< the sum of a child's own half extents
 };
 
+/// A row of cuts.
+HWY_INLINE V8 cutsAt(const bvh::EdgeCuts& cuts, std::size_t row, std::size_t at)
+{
+    const F8 d;
+    const hn::Rebind<std::int32_t, F8> ints;
+    const hn::Rebind<std::uint8_t, F8> bytes;
+    return hn::ConvertTo(d, hn::PromoteTo(ints, hn::LoadU(bytes, cuts.rows[row] + at)));
+}
+
 /// `unit` is that of the sizes. Not inlined: the frame would be copied from place to place.
 inline HWY_NOINLINE void see(const bvh::QueryFrame& frame, float unit, const bvh::Node& node,
-                             SeenBoxes& seen)
+                             const bvh::EdgeCuts& cuts, SeenBoxes& seen)
 {
     const F8 d;
 #pragma GCC unroll 8
@@ -53,8 +63,15 @@ inline HWY_NOINLINE void see(const bvh::QueryFrame& frame, float unit, const bvh
                 center = hn::MulAdd(middle[j], hn::Set(d, frame.map[j][i]), center);
                 extent = hn::MulAdd(half[j], hn::Set(d, frame.absMap[j][i]), extent);
             }
-            hn::Store(hn::Sub(center, extent), d, seen.low[i] + at);
-            hn::Store(hn::Add(center, extent), d, seen.high[i] + at);
+            const bvh::EdgesAlong& up = frame.edges[i];
+            const auto lessBy = [&](std::size_t first, std::size_t second) HWY_ATTR {
+                const auto part = hn::Mul(cutsAt(cuts, first, at), hn::Set(d, up.weight[0]));
+                return hn::MulAdd(cutsAt(cuts, second, at), hn::Set(d, up.weight[1]), part);
+            };
+            const auto below = lessBy(up.opposite(up.row[0]), up.opposite(up.row[1]));
+            const auto above = lessBy(up.row[0], up.row[1]);
+            hn::Store(hn::Sub(center, hn::NegMulAdd(size, below, extent)), d, seen.low[i] + at);
+            hn::Store(hn::Add(center, hn::NegMulAdd(size, above, extent)), d, seen.high[i] + at);
         }
     }
 }
@@ -63,7 +80,10 @@ inline HWY_NOINLINE void see(const bvh::QueryFrame& frame, float unit, const bvh
 class SeenNodes {
 public:
     /// `unit` is what sizes are told in, of the tree's own.
-    SeenNodes(const bvh::QueryFrame& frame, float unit) : frame_(frame), unit_(unit) {}
+    SeenNodes(const bvh::Tree& tree, const bvh::QueryFrame& frame, float unit)
+        : tree_(tree), frame_(frame), unit_(unit)
+    {
+    }
 
     /// What it gives holds until the next call.
     HWY_INLINE const SeenBoxes& operator()(const bvh::Node& node)
@@ -71,7 +91,7 @@ public:
         const std::size_t at = reinterpret_cast<std::uintptr_t>(&node) / sizeof(node) % kKept;
         if (whose_[at] != &node) {
             whose_[at] = &node;
-            see(frame_, unit_, node, kept_[at]);
+            see(frame_, unit_, node, tree_.cutsOf(node), kept_[at]);
         }
         return kept_[at];
     }
@@ -79,6 +99,7 @@ public:
 private:
     static constexpr std::size_t kKept = 16; ///< four times as many would save few more
 
+    const bvh::Tree& tree_;
     const bvh::QueryFrame& frame_;
     float unit_;
     const bvh::Node* whose_[kKept] = {};

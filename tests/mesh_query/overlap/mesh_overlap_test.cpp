@@ -1,4 +1,5 @@
 #include "bvh/bvh_meshes.h"
+#include "simd_targets.h"
 
 #include <mbv/geometry/error.h>
 
@@ -30,6 +31,21 @@ TEST(MeshOverlap, FindsThePairsOfBruteForceInRandomTriangles)
         pairs += expectBruteForce({a, random.pose(0.5)}, {b, random.pose(0.5)});
     }
     EXPECT_GT(pairs, 500U);
+}
+
+TEST(MeshOverlap, FindsThePairsOfBruteForceOnEveryInstructionSet)
+{
+    const MeshPtr mesh = test::bumpySphere(20, 30, 0.1);
+    test::onEveryTarget([&](const char* target) {
+        test::RandomShapes random(4);
+        const MeshBvh sphere(mesh); // built by its kernels, too
+        std::size_t pairs = 0;
+        for (int i = 0; i < 10; ++i) {
+            const RigidTransform pose = {random.rotation(), {random.number(1.8, 2.1), 0, 0}};
+            pairs += expectBruteForce({sphere, {}}, {sphere, pose});
+        }
+        EXPECT_GT(pairs, 100U) << target;
+    });
 }
 
 // Integer corners and poses that keep them integers: coplanar, touching and degenerate triangles.

@@ -28,7 +28,7 @@ struct Parts {
 /// A bounding volume hierarchy over the triangles of a mesh: binned surface-area heuristic (Wald,
 /// On fast Construction of SAH-based Bounding Volume Hierarchies, 2007), collapsed to nodes of
 /// eight boxes. It never changes once built; copies share it, so many models and threads may use
-/// one. It takes 60 to 65 bytes a triangle besides the mesh.
+/// one. It takes 60 to 69 bytes a triangle besides the mesh.
 class MeshBvh {
 public:
     /// In parallel, with the same result whatever the number of threads. Degenerate triangles are
