@@ -97,7 +97,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kKept = 16; ///< four times as many would save few more
+    static constexpr std::size_t kKept = 32; ///< twice as many would save few more
 
     const bvh::Tree& tree_;
     const bvh::QueryFrame& frame_;
