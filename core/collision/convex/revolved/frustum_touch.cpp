@@ -27,7 +27,7 @@ struct View {
         const double cosine = dot(direction, f.axis);
         const Vec3 aside = direction - cosine * f.axis;
         sine = std::sqrt(dot(aside, aside));
-        constexpr double kAlong = 1e-3;
+        constexpr double kAlong = 1e-4;
         across = aside / (sine > kAlong ? sine : std::numeric_limits<double>::quiet_NaN());
         turning = cross(f.axis, across);
         atLow = f.low + f.lowRadius * across;
@@ -43,6 +43,8 @@ struct View {
 
     const Vec3& point() const { return isHigh ? atHigh : atLow; }
     Vec3 onSide(double shareOfHigh) const { return atLow + shareOfHigh * (atHigh - atLow); }
+
+    double curvature() const { return radius / sine; }
 
     /// What the point turns by with the direction, along both of two directions across.
     double bend(const Vec3& u, const Vec3& v) const
@@ -88,6 +90,14 @@ public:
 
     std::optional<FrustumTouch> run()
     {
+        for (Body* body : {&a_, &c_}) {
+            const Body& other = body == &a_ ? c_ : a_;
+            if (isFinite(body->view.across))
+                continue;
+            if (const auto onDisc = onFace(*body, other))
+                return onDisc;
+            leaveAxis(*body, other);
+        }
         constexpr int kSteps = 20;
         for (int step = 0; step < kSteps && !isFound_ && !isStuck_; ++step) {
             if (a_.onSide && c_.onSide)
@@ -100,12 +110,15 @@ public:
                 freely();
         }
         if (isFound_)
-            return found(direction_, onA_, onC_);
+            return found(direction_, onA_, onC_, magnified());
         const std::optional<FrustumTouch> onA = onFace(a_, c_);
         return onA ? onA : onFace(c_, a_);
     }
 
 private:
+    /// Near an axis the point of a rim is in doubt by more than rounding of the direction.
+    double magnified() const { return 1 / std::min(a_.view.sine, c_.view.sine); }
+
     double extent() const { return dot(a_.view.point() + c_.view.point(), direction_); }
 
     /// Goes to another direction or, where the extent is not less there, part of the way; along the
@@ -118,19 +131,20 @@ private:
         bool crossesA = false;
         bool crossesC = false;
         for (int i = 0; i < kHalvings && isFinite(next); ++i) {
-            if (kept != nullptr)
-                next = kept->sideNormal(View(kept->frustum, next).across);
             const View a(a_.frustum, next);
             const View c(c_.frustum, next);
             if (dot(a.point() + c.point(), next) <= before + kRounding) {
                 direction_ = next;
                 a_.view = a;
                 c_.view = c;
+                normalOf_ = kept;
                 return;
             }
             crossesA = kept != &a_ && a.isHigh != a_.view.isHigh;
             crossesC = kept != &c_ && c.isHigh != c_.view.isHigh;
             next = normalized(direction_ + next);
+            if (kept != nullptr)
+                next = kept->sideNormal(View(kept->frustum, next).across);
         }
         isStuck_ = !crossesA && !crossesC;
         a_.onSide = a_.onSide || crossesA;
@@ -147,7 +161,7 @@ private:
         const Vec3 v = cross(direction_, u);
         const double alongU = dot(point, u);
         const double alongV = dot(point, v);
-        if (std::max(std::abs(alongU), std::abs(alongV)) <= kRounding) {
+        if (std::max(std::abs(alongU), std::abs(alongV)) <= kRounding * magnified()) {
             take(a.point(), c.point());
             return;
         }
@@ -155,6 +169,12 @@ private:
         const double uv = a.bend(u, v) + c.bend(u, v);
         const double vv = a.bend(v, v) + c.bend(v, v) - extent;
         const double determinant = uu * vv - uv * uv;
+        if (!(determinant > 0) || !(uu > 0)) {
+            // No minimum is near. Downhill, to where the extent would be least if the discs, which
+            // are concave in the cosine to their axes, were as their tangents.
+            goTo(normalized((a.curvature() + c.curvature()) * direction_ - point));
+            return;
+        }
         goTo(normalized(direction_ + ((uv * alongV - vv * alongU) / determinant) * u +
                         ((uv * alongU - uu * alongV) / determinant) * v));
     }
@@ -162,12 +182,13 @@ private:
     /// Along the normals of one body's side, which turn about its axis.
     void onSide(Body& body, Body& other)
     {
-        turnTo(body.sideNormal(body.view.across));
+        if (normalOf_ != &body)
+            turnTo(body.sideNormal(body.view.across));
         const View& view = body.view;
         const Vec3 point = view.atLow + other.view.point();
         const Vec3 turn = view.sine * view.turning; // of the direction, by the angle
         const double slope = dot(point, turn);
-        if (std::abs(slope) <= kRounding) {
+        if (std::abs(slope) <= kRounding * magnified()) {
             const Vec3 up = cross(direction_, view.turning);
             const double atLow = dot(point, up);
             const double atHigh = dot(view.atHigh + other.view.point(), up);
@@ -180,7 +201,9 @@ private:
         }
         const double bend = view.sine * (body.frustum.lowRadius - dot(point, view.across)) +
                             other.view.bend(turn, turn);
-        const Vec3 across = normalized(view.across - slope / bend * view.turning);
+        constexpr double kTurn = 0.3; // downhill, where no minimum is near
+        const double turnBy = bend > 0 ? slope / bend : std::copysign(kTurn, slope);
+        const Vec3 across = normalized(view.across - turnBy * view.turning);
         goTo(body.sideNormal(across), &body);
     }
 
@@ -215,29 +238,59 @@ private:
             c_.release(shareC > 1);
     }
 
+    /// The disc of a body that a direction comes out of, and where the other is touched along its
+    /// normal.
+    struct Facing {
+        Vec3 normal;
+        Vec3 center;
+        double radius = 0;
+        View opposite;
+        Vec3 aside; ///< from the center, what touches the other
+
+        Facing(const Body& body, const Body& other, const Vec3& direction)
+            : Facing(body.frustum, other.frustum, dot(direction, body.frustum.axis) > 0)
+        {
+        }
+
+        Facing(const Frustum& f, const Frustum& other, bool high)
+            : normal(high ? f.axis : -f.axis), center(high ? f.high : f.low),
+              radius(high ? f.highRadius : f.lowRadius), opposite(other, normal)
+        {
+            const Vec3 point = center + opposite.point();
+            aside = point - dot(point, normal) * normal;
+        }
+    };
+
     /// Along the normal of one body's disc, where what touches the other is over the disc.
     std::optional<FrustumTouch> onFace(const Body& body, const Body& other) const
     {
-        const Frustum& frustum = body.frustum;
-        const bool high = dot(direction_, frustum.axis) > 0;
-        const Vec3 normal = high ? frustum.axis : -frustum.axis;
-        const Vec3& center = high ? frustum.high : frustum.low;
-        const double radius = high ? frustum.highRadius : frustum.lowRadius;
-        const View opposite(other.frustum, normal);
-        const Vec3 point = center + opposite.point();
-        const double extent = dot(point, normal);
-        const Vec3 aside = point - extent * normal;
-        if (!(dot(aside, aside) <= radius * radius))
+        const Facing disc(body, other, direction_);
+        if (!(dot(disc.aside, disc.aside) <= disc.radius * disc.radius))
             return std::nullopt;
-        const Vec3 onBody = center - aside;
-        return &body == &a_ ? found(normal, onBody, opposite.point())
-                            : found(normal, opposite.point(), onBody);
+        const Vec3 onBody = disc.center - disc.aside;
+        const Vec3& onOther = disc.opposite.point();
+        const double magnified = 1 / disc.opposite.sine;
+        return &body == &a_ ? found(disc.normal, onBody, onOther, magnified)
+                            : found(disc.normal, onOther, onBody, magnified);
+    }
+
+    /// From an axis to where the extent is less: it falls by what the other is beside the disc, and
+    /// what curves it is the other.
+    void leaveAxis(const Body& body, const Body& other)
+    {
+        constexpr double kLongest = 0.5; // of a step
+        const Facing disc(body, other, direction_);
+        const double beside = std::sqrt(dot(disc.aside, disc.aside));
+        const double slope = beside - disc.radius;
+        const double step = slope / std::max(disc.opposite.curvature(), slope / kLongest);
+        turnTo(normalized(disc.normal - (step / beside) * disc.aside));
     }
 
     void turnTo(const Vec3& direction)
     {
         isStuck_ = !isFinite(direction);
         direction_ = direction;
+        normalOf_ = nullptr;
         a_.view = View(a_.frustum, direction);
         c_.view = View(c_.frustum, direction);
     }
@@ -256,12 +309,14 @@ private:
 
     /// The points lie along the direction, nothing of the bodies lies beyond them, and the extent
     /// is no larger than it was.
-    std::optional<FrustumTouch> found(const Vec3& direction, const Vec3& onA, const Vec3& onC) const
+    std::optional<FrustumTouch> found(const Vec3& direction, const Vec3& onA, const Vec3& onC,
+                                      double magnified) const
     {
         constexpr double kMissed = 1e-13;
         const double extent = a_.frustum.extent(direction) + c_.frustum.extent(direction);
         const Vec3 missed = onA + onC - extent * direction;
-        if (!(extent <= atStart_ + kRounding) || !(dot(missed, missed) <= kMissed * kMissed))
+        const double length = std::sqrt(dot(missed, missed));
+        if (!(extent <= atStart_ + kMissed) || !(length <= kMissed * magnified))
             return std::nullopt;
         return FrustumTouch{extent, direction, onA, -onC};
     }
@@ -269,7 +324,8 @@ private:
     Body a_;
     Body c_; ///< -B
     Vec3 direction_;
-    double atStart_; ///< the extent there
+    const Body* normalOf_ = nullptr; ///< the side that the direction is known to be a normal of
+    double atStart_;                 ///< the extent there
     Vec3 onA_;
     Vec3 onC_;
     bool isFound_ = false;
