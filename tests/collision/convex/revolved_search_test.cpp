@@ -4,6 +4,7 @@
 #include "precise_extent.h"
 
 #include <mbv/collision/contact.h>
+#include <mbv/collision/distance.h>
 
 #include <gtest/gtest.h>
 
@@ -175,6 +176,20 @@ TEST(RevolvedSearch, TellsTheExtentAlongTheDirection)
         EXPECT_LE(found.extent,
                   static_cast<double>(precise.leastExtent(cone, cylinder, direction)) + 5e-9);
     }
+}
+
+// A flat cone near a capsule's axis, where GJK ends before it has the nearest points.
+TEST(RevolvedSearch, FindsTheNearestPointsOfWhatIsApart)
+{
+    const Cone cone = {{-0.27534672421381268, -0.44475877424127741, -0.55348562946333513},
+                       {-0.27496609139302353, -0.44475324568287899, -0.55387932486346292},
+                       0.84897135019512049};
+    const Capsule capsule = {{0.068628284700136211, -1.2145145782357922, 0.31175384735489592},
+                             {0.59005568847609702, -0.19700826916791425, -0.48876242148513777},
+                             0.41132501654966641};
+    const double apart = distance(Shape(cone), Shape(Segment{capsule.a, capsule.b})).distance;
+    EXPECT_GT(apart, 2e-4);
+    EXPECT_NEAR(contact(cone, capsule).value().depth, capsule.radius - apart, 1e-12);
 }
 
 // A cone without a radius is a segment, and so is a cylinder; of a point any axis does.

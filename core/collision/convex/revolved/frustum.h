@@ -41,8 +41,26 @@ struct Frustum {
                         dot(high, direction) + highRadius * sine);
     }
 
+    /// The radius of the ball about a point that fits inside; negative outside.
+    double depthAt(const Vec3& point) const
+    {
+        const Vec3 offset = point - low;
+        const double above = dot(offset, axis);
+        const Vec3 aside = offset - above * axis;
+        const double belowSide =
+            (lowRadius - std::sqrt(dot(aside, aside))) * sideSine - above * sideCosine;
+        return std::min({above, dot(high - low, axis) - above, belowSide});
+    }
+
     /// All points, seen from the origin, on its other side.
-    Frustum operator-() const { return {-low, -high, -axis, lowRadius, highRadius}; }
+    Frustum operator-() const
+    {
+        Frustum opposite = *this;
+        opposite.low = -low;
+        opposite.high = -high;
+        opposite.axis = -axis;
+        return opposite;
+    }
 };
 
 inline Frustum frustumOf(const CylinderCore& core)

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 
 /// Solids of revolution by their extents. Internal.
@@ -20,6 +21,9 @@ struct Revolved {
         double high = 1;
         double height = 0;
         double radius = 0;
+
+        /// Else its extent is that of a point.
+        bool isRim() const { return radius > 0; }
     };
 
     /// What the axis has of the extent, by a direction's cosine and sine to it.
@@ -60,6 +64,25 @@ inline Revolved revolvedOf(const Frustum& frustum)
         revolved.parts.push_back({0, frustum.sideCosine, low.height, low.radius});
     revolved.parts.push_back(high);
     return revolved;
+}
+
+/// The cosine at which another part begins to carry the extent.
+struct RevolvedEdge {
+    Revolved::Part after;
+    bool isOfRim; ///< on one side of it
+};
+using RevolvedEdges = boost::container::static_vector<RevolvedEdge, 2>;
+
+inline RevolvedEdges edgesOf(const Revolved& solid)
+{
+    RevolvedEdges edges;
+    for (std::size_t i = 1; i < solid.parts.size(); ++i) {
+        const Revolved::Part& before = solid.parts[i - 1];
+        const Revolved::Part& after = solid.parts[i];
+        if (before.height != after.height || before.radius != after.radius)
+            edges.push_back({after, before.isRim() || after.isRim()});
+    }
+    return edges;
 }
 
 } // namespace mbv::convex

@@ -66,6 +66,20 @@ struct RevolvedDifference {
         return Vec3{toA, std::copysign(sineOf(toA), aside), 0};
     }
 
+    /// In the frame, the direction with this cosine to an axis that has the least of gradient . n.
+    Vec3 leastWithA(double toA, const Vec3& gradient) const
+    {
+        const double across = std::sqrt(gradient.y * gradient.y + gradient.z * gradient.z);
+        const double by = across > 0 ? -sineOf(toA) / across : 0;
+        return {toA, by * gradient.y, across > 0 ? by * gradient.z : sineOf(toA)};
+    }
+    Vec3 leastWithB(double toB, const Vec3& gradient) const
+    {
+        const double aside = cosine * gradient.y - sine * gradient.x;
+        const Vec3 v = leastWithA(toB, {0, aside, gradient.z});
+        return {cosine * toB - sine * v.y, sine * toB + cosine * v.y, v.z};
+    }
+
     /// Along a unit vector in the frame.
     double extentAlong(const Vec3& v) const
     {

@@ -1,25 +1,28 @@
 #include "revolved_search.h"
 
 #include "cosine_cell.h"
+#include "proven_around.h"
 #include "rim_extent.h"
 
 #include <boost/container/static_vector.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 namespace mbv::convex {
 namespace {
 
-// Of the size: what is left unproven.
+// Of the size: what is left unproven, and what may be where cells are at the limit of rounding.
 constexpr double kClose = 1e-9;
+constexpr double kProven = 1e-8;
 
 class RevolvedSearch {
 public:
-    RevolvedSearch(const RevolvedDifference& difference, const WayOut& known, double floor,
-                   int maxCells)
-        : difference_(difference), isInside_(floor >= -kClose),
+    RevolvedSearch(const RevolvedPair& pair, const RevolvedDifference& difference,
+                   const WayOut& known, double floor, int maxCells)
+        : pair_(pair), difference_(difference), isInside_(floor >= -kClose),
           floor_(std::max(floor + kClose, -kClear)), best_{known, known.extent},
           cellsLeft_(maxCells)
     {
@@ -27,18 +30,23 @@ public:
 
     Shallowest<WayOut> run()
     {
-        if (isInside_ && !difference_.isParallel())
-            searchAcrossEdges();
-        for (const Revolved::Part& partA : difference_.ofA.parts) {
-            for (const Revolved::Part& partB : difference_.ofB.parts) {
-                if (difference_.isParallel())
-                    takeParallel(partA, partB);
-                else if (!isInside_ || (isRim(partA) && isRim(partB)))
-                    searchIn({partA, partB, intervalOf(partA), intervalOf(partB)});
-            }
-        }
+        if (difference_.isParallel())
+            takeParallel();
+        else
+            search();
+        // Apart they have one least extent, at the nearest points.
+        if (best_.extent < -kClear)
+            polish();
         best_.proven = std::min(best_.proven, best_.extent);
         return best_;
+    }
+
+    /// Where both are touched along the best direction, if that is found.
+    std::optional<FrustumTouch> touch()
+    {
+        if (!isOfBest(touch_))
+            polish();
+        return isOfBest(touch_) ? touch_ : std::nullopt;
     }
 
 private:
@@ -56,58 +64,87 @@ private:
         return {cosine, cosine, sineOf(cosine), sineOf(cosine)};
     }
 
-    /// Else its extent is that of a point.
-    static bool isRim(const Revolved::Part& part) { return part.radius > 0; }
-
-    /// The cosine at which another part of a solid begins to carry the extent.
-    struct Edge {
-        Revolved::Part after;
-        bool isOfRim; ///< on one side of it
+    /// What has less than is enough, or had when it was opened.
+    struct OpenCell : CosineCell {
+        CellBound bound;
+        std::size_t capsTried = 0;
     };
-    using Edges = boost::container::static_vector<Edge, 2>;
 
-    static Edges edgesOf(const Revolved& solid)
+    void search()
     {
-        Edges edges;
-        for (std::size_t i = 1; i < solid.parts.size(); ++i) {
-            const Revolved::Part& before = solid.parts[i - 1];
-            const Revolved::Part& after = solid.parts[i];
-            if (before.height != after.height || before.radius != after.radius)
-                edges.push_back({after, isRim(before) || isRim(after)});
+        if (isInside_)
+            searchAcrossEdges();
+        for (const Revolved::Part& partA : difference_.ofA.parts) {
+            for (const Revolved::Part& partB : difference_.ofB.parts) {
+                if (!isInside_ || (partA.isRim() && partB.isRim()))
+                    searchIn({partA, partB, intervalOf(partA), intervalOf(partB)});
+            }
         }
-        return edges;
+        cut();
+    }
+
+    void searchIn(CosineCell whole)
+    {
+        // Near both axes their cosines tell little of a direction.
+        constexpr double kNearlyParallel = 1e-2; // the sine
+        if (difference_.sine < kNearlyParallel)
+            leaveOutPoles(rimsOf(whole), whole);
+        if (whole.x.width() > 0 && whole.y.width() > 0)
+            open(whole);
     }
 
     /// Where a point of one solid carries the extent, all of the directions that one point of the
     /// other does it in are an arc, and along that the extent is the distance of a fixed point
     /// times a cosine: concave where it is positive, and so least at an end. There another part
-    /// begins, or an axis is met.
+    /// begins, or the axis of a disc is met. Along the cosine where another part begins, the extent
+    /// with a point of the other solid is linear, and least in one direction or at an end.
     void searchAcrossEdges()
     {
         const Vec3 axisB = {difference_.cosine, difference_.sine, 0};
-        for (const Vec3& axis : {Vec3{1, 0, 0}, axisB}) {
-            take(axis);
-            take(-axis);
-        }
-        const Edges edgesA = edgesOf(difference_.ofA);
-        const Edges edgesB = edgesOf(difference_.ofB);
-        for (const Edge& a : edgesA) {
-            for (const Edge& b : edgesB) {
+        takeNormals({1, 0, 0}, difference_.ofA);
+        takeNormals(axisB, difference_.ofB);
+        const RevolvedEdges edgesA = edgesOf(difference_.ofA);
+        const RevolvedEdges edgesB = edgesOf(difference_.ofB);
+        for (const RevolvedEdge& a : edgesA) {
+            for (const RevolvedEdge& b : edgesB) {
                 if (const auto both = difference_.directionWith(a.after.low, b.after.low))
                     take(*both);
             }
         }
-        for (const Edge& a : edgesA) {
+        for (const RevolvedEdge& a : edgesA) {
             for (const Revolved::Part& part : difference_.ofB.parts) {
-                if (!a.isOfRim || !isRim(part)) // else it is searched with the rims
-                    cut({a.after, part, only(a.after.low), intervalOf(part)});
+                if (!part.isRim())
+                    take(difference_.leastWithA(a.after.low,
+                                                difference_.center + part.height * axisB));
+                else if (!a.isOfRim) // else it is searched with the rims
+                    open({a.after, part, only(a.after.low), intervalOf(part)});
             }
         }
-        for (const Edge& b : edgesB) {
+        for (const RevolvedEdge& b : edgesB) {
             for (const Revolved::Part& part : difference_.ofA.parts) {
-                if (!b.isOfRim || !isRim(part))
-                    cut({part, b.after, intervalOf(part), only(b.after.low)});
+                if (!part.isRim())
+                    take(difference_.leastWithB(b.after.low,
+                                                difference_.center + Vec3{part.height, 0, 0}));
+                else if (!b.isOfRim)
+                    open({part, b.after, intervalOf(part), only(b.after.low)});
             }
+        }
+    }
+
+    /// Those of the discs.
+    void takeNormals(const Vec3& axis, const Revolved& solid)
+    {
+        if (solid.parts.front().isRim())
+            take(-axis);
+        if (solid.parts.back().isRim())
+            take(axis);
+    }
+
+    void takeParallel()
+    {
+        for (const Revolved::Part& partA : difference_.ofA.parts) {
+            for (const Revolved::Part& partB : difference_.ofB.parts)
+                takeParallel(partA, partB);
         }
     }
 
@@ -133,59 +170,6 @@ private:
             takeAt(std::clamp(-linear / std::hypot(linear, radial), low, high));
     }
 
-    void searchIn(CosineCell whole)
-    {
-        const double enough = best_.extent - kClose;
-        if (!(boundOf(difference_, whole, enough).extent < enough))
-            return;
-        const RimExtent rims = rimsOf(whole);
-        leaveOutPoles(rims, whole);
-        if (!(whole.x.width() > 0) || !(whole.y.width() > 0))
-            return;
-        // Larger cells are as good as proven before Newton's method ends.
-        constexpr double kSmall = 0.25;
-        RimMinimum minimum;
-        cut(whole, [&](const CosineCell& cell, const Vec3& least) {
-            const bool isSmall = cell.x.width() + cell.y.width() < kSmall;
-            if (isSmall && !isAround(minimum, least) && rims.isInDomain(least)) {
-                minimum = rims.minimumFrom(least);
-                take(minimum.at.direction);
-            }
-            return isProven(minimum, cell);
-        });
-    }
-
-    void cut(const CosineCell& whole)
-    {
-        cut(whole, [](const CosineCell&, const Vec3&) { return false; });
-    }
-
-    /// Cuts a cell to pieces until none has less than the best by more than kClose, or else
-    /// isProven(piece, where its bound is) says that nothing else is to be found in it.
-    template <class Proof> void cut(const CosineCell& whole, const Proof& isProven)
-    {
-        boost::container::static_vector<CosineCell, kMaxStack> stack;
-        stack.push_back(whole);
-        while (!stack.empty() && best_.extent > floor_) {
-            const CosineCell cell = stack.back();
-            stack.pop_back();
-            const CellBound bound = boundOf(difference_, cell, best_.extent - kClose);
-            if (!(bound.extent < best_.extent - kClose))
-                continue;
-            take(bound.direction);
-            if (isProven(cell, bound.direction) || !(bound.extent < best_.extent - kClose))
-                continue;
-            const bool isTiny = cell.x.width() < kNarrow && cell.y.width() < kNarrow;
-            if (cellsLeft_-- <= 0 || isTiny || stack.size() + 2 > kMaxStack) {
-                best_.proven = std::min(best_.proven, bound.extent);
-                continue;
-            }
-            const auto [one, other] = divided(difference_, cell, bound.direction);
-            stack.push_back(one);
-            stack.push_back(other);
-        }
-    }
-
     /// The extent of two parts, in the frame of the difference.
     RimExtent rimsOf(const CosineCell& cell) const
     {
@@ -200,9 +184,9 @@ private:
                 difference_.center + partA.height * axisA + partB.height * axisB};
     }
 
-    /// Leaves out what is around an axis that is a minimum, where cosines tell little of a
-    /// direction. The axis itself is to be in both parts: else their extent along it, which nothing
-    /// around it is below, is less than that of the solids, which is taken.
+    /// Leaves out what is around an axis that is a minimum. The axis itself is to be in both parts:
+    /// else their extent along it, which nothing around it is below, is less than that of the
+    /// solids, which is taken.
     void leaveOutPoles(const RimExtent& rims, CosineCell& cell)
     {
         const bool hasAxisA = cell.y.reaches(difference_.cosineToB(rims.axisA));
@@ -224,29 +208,132 @@ private:
         (isUp ? interval.atHigh : interval.atLow) = sineOf(end);
     }
 
-    static bool isAround(const RimMinimum& minimum, const Vec3& direction)
+    bool isOfBest(const std::optional<FrustumTouch>& touch) const
     {
-        return dot(minimum.at.direction, direction) > minimum.provenCosine;
+        constexpr double kRounding = 1e-13;
+        return touch && touch->extent <= best_.extent + kRounding;
     }
 
-    /// All of the cell is where nothing is less than the minimum, which is no less than the best.
-    /// The cosine to the minimum is concave in the cosines to the axes, and so least at a corner.
-    bool isProven(const RimMinimum& minimum, const CosineCell& cell) const
+    double enough() const { return best_.extent - kClose; }
+
+    /// Puts a cell by, if it has less than the best by more than kClose.
+    void open(const CosineCell& cell)
     {
-        if (!(minimum.provenCosine < 1) || minimum.at.extent < best_.extent - kClose)
-            return false;
-        for (const double x : {cell.x.low, cell.x.high}) {
-            for (const double y : {cell.y.low, cell.y.high}) {
-                const std::optional<Vec3> corner = difference_.directionWith(x, y);
-                if (!corner || !isAround(minimum, *corner))
-                    return false;
-            }
+        OpenCell opened = {cell, boundOf(difference_, cell, enough())};
+        if (!(opened.bound.extent < enough()) || isProven(opened))
+            return;
+        take(opened.bound.direction);
+        if (open_.size() == kMaxStack) {
+            best_.proven = std::min(best_.proven, opened.bound.extent);
+            return;
         }
-        return true;
+        open_.push_back(opened);
+    }
+
+    /// By the caps that it has not been tried by.
+    bool isProven(OpenCell& cell) const
+    {
+        while (cell.capsTried < caps_.size()) {
+            if (isProvenBy(caps_[cell.capsTried++], difference_, cell, cell.bound, enough()))
+                return true;
+        }
+        return false;
+    }
+
+    /// Cuts cells to pieces until none has less than the best by more than kClose, but around
+    /// minima where nothing else is to be found.
+    void cut()
+    {
+        // Larger cells are as good as proven before a minimum is found.
+        constexpr double kSmall = 0.25;
+        while (!open_.empty() && best_.extent > floor_) {
+            if (best_.extent < polished_ - kClose)
+                polish();
+            OpenCell cell = open_.back();
+            open_.pop_back();
+            if (!(cell.bound.extent < enough()))
+                continue;
+            if (touch_ && !isCapped_) {
+                if (isLeast(*touch_))
+                    return open_.clear();
+                addCap();
+            }
+            if (isProven(cell))
+                continue;
+            if (minimaLeft_ > 0 && cell.x.width() + cell.y.width() < kSmall) {
+                --minimaLeft_;
+                findMinimum(difference_.toLocal(cell.bound.direction));
+                if (isProven(cell))
+                    continue;
+            }
+            const bool isTiny = cell.x.width() < kNarrow && cell.y.width() < kNarrow;
+            if (cellsLeft_-- <= 0 || isTiny) {
+                best_.proven = std::min(best_.proven, cell.bound.extent);
+                continue;
+            }
+            const auto [one, other] = divided(difference_, cell, cell.bound.direction);
+            open(one);
+            open(other);
+        }
+    }
+
+    /// From the best direction to the minimum near it.
+    void polish()
+    {
+        const auto touch = leastOfFrusta(pair_.frustumOfA, pair_.frustumOfB, best_.direction);
+        if (touch) {
+            touch_ = touch;
+            isCapped_ = false;
+            take(touch->direction, touch->extent);
+        }
+        polished_ = best_.extent;
+    }
+
+    /// Another one, that may be as good.
+    void findMinimum(const Vec3& direction)
+    {
+        const auto touch = leastOfFrusta(pair_.frustumOfA, pair_.frustumOfB, direction);
+        if (!touch)
+            return;
+        if (touch->extent < best_.extent)
+            touch_ = touch;
+        take(touch->direction, touch->extent);
+        addCap(*touch);
+    }
+
+    /// A ball as large as the touch is deep, about a point of one body, lies in the other: nothing
+    /// brings the point out of it sooner.
+    bool isLeast(const FrustumTouch& touch) const
+    {
+        const Frustum& a = pair_.frustumOfA;
+        const Frustum& b = pair_.frustumOfB;
+        return std::max({a.depthAt(touch.onB), a.depthAt(b.low), a.depthAt(b.high),
+                         b.depthAt(touch.onA), b.depthAt(a.low), b.depthAt(a.high)}) >= enough();
+    }
+
+    void addCap()
+    {
+        isCapped_ = true;
+        addCap(*touch_);
+    }
+
+    void addCap(const FrustumTouch& touch)
+    {
+        const double cosine = provenAround(pair_.frustumOfA, pair_.frustumOfB, touch);
+        const Vec3 direction = {dot(touch.direction, difference_.ofA.axis),
+                                dot(touch.direction, difference_.y),
+                                dot(touch.direction, difference_.z)};
+        if (cosine < 1 && caps_.size() < caps_.capacity())
+            caps_.push_back({direction, cosine});
     }
 
     /// A direction in the frame of the difference.
-    void take(const Vec3& v) { take(difference_.toLocal(v), difference_.extentAlong(v)); }
+    void take(const Vec3& v)
+    {
+        const double extent = difference_.extentAlong(v);
+        if (extent < best_.extent)
+            take(difference_.toLocal(v), extent);
+    }
 
     /// A direction in local coordinates.
     void take(const Vec3& direction, double extent)
@@ -257,10 +344,17 @@ private:
         }
     }
 
+    const RevolvedPair& pair_;
     const RevolvedDifference& difference_;
     bool isInside_; ///< the origin in A - B, to kClose
     double floor_;
     Shallowest<WayOut> best_;
+    std::optional<FrustumTouch> touch_; ///< as polished last
+    bool isCapped_ = false;
+    int minimaLeft_ = 6;
+    double polished_ = std::numeric_limits<double>::infinity();
+    boost::container::static_vector<ProvenCap, 8> caps_;
+    boost::container::static_vector<OpenCell, kMaxStack> open_;
     int cellsLeft_;
 };
 
@@ -269,7 +363,20 @@ private:
 Shallowest<WayOut> shallowestOfRevolved(const RevolvedPair& pair, const WayOut& known, double floor,
                                         int maxCells)
 {
-    return RevolvedSearch(RevolvedDifference(pair), known, floor, maxCells).run();
+    const RevolvedDifference difference(pair);
+    return RevolvedSearch(pair, difference, known, floor, maxCells).run();
+}
+
+std::optional<FrustumTouch> shallowestTouch(const RevolvedPair& pair, int maxCells)
+{
+    const RevolvedDifference difference(pair);
+    const Vec3& start = pair.a.axis;
+    const WayOut known = {start, difference.extentAlongLocal(start)};
+    RevolvedSearch search(pair, difference, known, 0, maxCells);
+    const Shallowest<WayOut> shallowest = search.run();
+    if (shallowest.bracket() > kProven)
+        return std::nullopt;
+    return search.touch();
 }
 
 } // namespace mbv::convex
