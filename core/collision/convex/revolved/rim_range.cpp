@@ -29,12 +29,24 @@ SeenDisc discOfB(const RimExtent& rims)
 /// The cosine to the axis up to which no extent is less than what is known. From a direction m
 /// across the axis towards it by an angle b the discs' norms are convex, and so
 ///     extent >= cos(b) extent(m) + sin(b) rise
-/// with `rise` the least slope that the extent has at any such m. That is no less than what is
-/// known while tan(b / 2) <= rise / known.
+/// with `rise` the least slope that the extent has at any such m that the other axis does not point
+/// away from. Where extent(m) >= known that is no less than what is known while
+/// tan(b / 2) <= t = rise / known.
+///
+/// Else the other axis points away from m, which takes an acute angle between the two, and the way
+/// comes into the domain across the other axis, at an angle a: there the extent is no less than
+/// what is known. From there on, what of it is not the other disc's being P cos(b) + Q sin(b),
+///     extent >= cos(b - a) extent(a) + sin(b - a) (Q cos(a) - P sin(a)),
+/// least over P where extent(a) == known, and no less than that if
+///     tan((b - a) / 2) <= (Q / known - sin(a)) / cos(a).
+/// Along the axis the extent is Q + (Q - rise) >= known, which leaves Q / known >= (1 + t) / 2. Of
+/// the condition, hardest at a == b == 2 atan(t), that leaves 2 t / (1 + t^2) <= (1 + t) / 2: true
+/// up to t = sqrt(2) - 1.
 double levelPart(const SeenDisc& disc, double known)
 {
-    constexpr double kMax = 0.41; // tan(b / 2) of 45 degrees
-    const double steepest = disc.cosine > 0 ? disc.sine : disc.cosine * disc.cosine / disc.sine;
+    constexpr double kMax = 0.41; // less than sqrt(2) - 1: of 45 degrees
+    // With an obtuse angle between the axes the other disc's extent rises.
+    const double steepest = disc.cosine > 0 ? disc.sine : 0;
     const double rise = dot(disc.rims.linear, disc.axis) - disc.otherRadius * steepest;
     if (!(rise > 0))
         return 0;

@@ -48,8 +48,8 @@ double provenAroundA(const RimExtent& rims);
 double provenAroundB(const RimExtent& rims);
 
 /// The cosines to the axis of A, or B, at which the extent may be less than what is known, which is
-/// no more than that along the axis and along all directions across it. All others are left out, or
-/// most.
+/// no more than that along both axes and along all directions across either. All others are left
+/// out, or most.
 CosineInterval openToA(const RimExtent& rims, double known);
 CosineInterval openToB(const RimExtent& rims, double known);
 
