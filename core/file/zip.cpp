@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -18,6 +19,13 @@ constexpr std::uint32_t kEnd = 0x06054b50;
 constexpr std::size_t kLocalSize = 30;
 constexpr std::size_t kCentralSize = 46;
 constexpr std::size_t kEndSize = 22;
+constexpr std::uint32_t kEnd64 = 0x06064b50;   ///< those of the 64-bit extensions
+constexpr std::uint32_t kLocator = 0x07064b50; ///< says where that is
+constexpr std::size_t kEnd64Size = 56;
+constexpr std::size_t kLocatorSize = 20;
+constexpr std::size_t kExtra64 = 1;
+constexpr std::size_t kIn64Bits16 = 0xffff; ///< stands for a number that is told there
+constexpr std::size_t kIn64Bits32 = 0xffffffff;
 constexpr unsigned kDeflated = 8;
 constexpr unsigned kVersion = 20;     ///< 2.0: deflate and folders
 constexpr unsigned kUtf8 = 1U << 11U; ///< the names are
@@ -76,45 +84,90 @@ bool isInside(std::string_view name)
     return true;
 }
 
-/// Reads one archive.
+/// Where what an entry's header says is to be looked for.
+struct Stored {
+    std::size_t packed = 0; ///< bytes
+    std::size_t size = 0;   ///< bytes when unpacked
+    std::size_t local = 0;  ///< where the local header is
+};
+
+/// Reads the records of one archive.
 class Reader {
 public:
     Reader(std::string_view bytes, const std::string& where) : bytes_(bytes), where_(where) {}
 
-    std::vector<ZipEntry> entries()
-    {
-        const std::size_t end = endRecord();
-        const std::size_t count = read(bytes_, end + 10, 2);
-        std::size_t at = read(bytes_, end + 16, 4);
-        if (count > kMaxZipEntries)
-            fail("has more than " + std::to_string(kMaxZipEntries) + " entries");
-        std::vector<ZipEntry> entries;
-        for (std::size_t i = 0; i < count; ++i) {
-            require(at, kCentralSize);
-            if (read(bytes_, at, 4) != kCentral)
-                fail("its list of entries is damaged");
-            const std::size_t nameSize = read(bytes_, at + 28, 2);
-            require(at + kCentralSize, nameSize);
-            ZipEntry entry;
-            entry.name = bytes_.substr(at + kCentralSize, nameSize);
-            if (!isInside(entry.name))
-                fail("the entry \"" + entry.name +
-                     "\" would be outside of the folder that the archive is unpacked to");
-            if (!entry.name.ends_with('/')) {
-                unpack(at, entry);
-                entries.push_back(std::move(entry));
-            }
-            at += kCentralSize + nameSize + read(bytes_, at + 30, 2) + read(bytes_, at + 32, 2);
-        }
-        return entries;
-    }
-
-private:
     [[noreturn]] void fail(const std::string& problem) const
     {
         throw Error(ErrorCode::FileInvalid, where_ + ": " + problem);
     }
 
+    /// Calls take(name, header) for each entry, which is neither checked nor unpacked.
+    template <class Take> void forEachEntry(const Take& take) const
+    {
+        const std::size_t end = endRecord();
+        std::size_t count = read(bytes_, end + 10, 2);
+        std::size_t at = read(bytes_, end + 16, 4);
+        if (count == kIn64Bits16 || at == kIn64Bits32) {
+            const std::size_t large = endRecord64(end);
+            count = read(bytes_, large + 32, 8);
+            at = read(bytes_, large + 48, 8);
+        }
+        if (count > kMaxZipEntries)
+            fail("has more than " + std::to_string(kMaxZipEntries) + " entries");
+        for (std::size_t i = 0; i < count; ++i) {
+            require(at, kCentralSize);
+            if (read(bytes_, at, 4) != kCentral)
+                fail("its list of entries is damaged");
+            const std::size_t nameSize = read(bytes_, at + 28, 2);
+            const std::size_t extraSize = read(bytes_, at + 30, 2);
+            require(at + kCentralSize, nameSize + extraSize);
+            const std::string name(bytes_.substr(at + kCentralSize, nameSize));
+            if (!isInside(name))
+                fail("the entry \"" + name +
+                     "\" would be outside of the folder that the archive is unpacked to");
+            if (!name.ends_with('/'))
+                take(name, at);
+            at += kCentralSize + nameSize + extraSize + read(bytes_, at + 32, 2);
+        }
+    }
+
+    /// `unpacked` bytes were before.
+    std::string unpack(std::size_t central, const std::string& entry, std::size_t unpacked,
+                       std::size_t room) const
+    {
+        const std::string name = "the entry \"" + entry + "\" ";
+        const std::size_t flags = read(bytes_, central + 8, 2);
+        const std::size_t method = read(bytes_, central + 10, 2);
+        const auto [packed, size, local] = storedAt(central);
+        if ((flags & kEncrypted) != 0)
+            fail(name + "is encrypted");
+        if (method != 0 && method != kDeflated)
+            fail(name + "is packed in a way that is not read; pack it with deflate");
+        if (size > kMaxZipBytes - unpacked)
+            fail("unpacks to more than " + std::to_string(kMaxZipBytes >> 20U) + " MiB");
+        require(local, kLocalSize);
+        if (read(bytes_, local, 4) != kLocal)
+            fail(name + "is damaged");
+        const std::size_t begin =
+            local + kLocalSize + read(bytes_, local + 26, 2) + read(bytes_, local + 28, 2);
+        require(begin, packed);
+        // Deflate packs to no less than a thousandth: more is promised to make us allocate it.
+        constexpr std::size_t kMaxRatio = 1100;
+        if (size > packed * kMaxRatio || (method == 0 && size != packed))
+            fail(name + "is damaged");
+        std::string bytes;
+        bytes.reserve(size + room);
+        bytes.resize(size);
+        if (method == 0)
+            bytes = bytes_.substr(begin, packed);
+        else if (!inflated(bytes_.substr(begin, packed), bytes))
+            fail(name + "is damaged");
+        if (crcOf(bytes) != read(bytes_, central + 16, 4))
+            fail(name + "is damaged: its checksum is wrong");
+        return bytes;
+    }
+
+private:
     void require(std::size_t at, std::size_t size) const
     {
         if (at > bytes_.size() || size > bytes_.size() - at)
@@ -137,43 +190,43 @@ private:
         fail("is no ZIP archive, or is cut off");
     }
 
-    void unpack(std::size_t central, ZipEntry& entry)
+    /// That of the 64-bit extensions, which the locator before the other one tells.
+    std::size_t endRecord64(std::size_t end) const
     {
-        const std::string name = "the entry \"" + entry.name + "\" ";
-        const std::size_t flags = read(bytes_, central + 8, 2);
-        const std::size_t method = read(bytes_, central + 10, 2);
-        const std::size_t packed = read(bytes_, central + 20, 4);
-        const std::size_t size = read(bytes_, central + 24, 4);
-        const std::size_t local = read(bytes_, central + 42, 4);
-        if ((flags & kEncrypted) != 0)
-            fail(name + "is encrypted");
-        if (method != 0 && method != kDeflated)
-            fail(name + "is packed in a way that is not read; pack it with deflate");
-        if (size > kMaxZipBytes - unpacked_)
-            fail("unpacks to more than " + std::to_string(kMaxZipBytes >> 20U) + " MiB");
-        unpacked_ += size;
-        require(local, kLocalSize);
-        if (read(bytes_, local, 4) != kLocal)
-            fail(name + "is damaged");
-        const std::size_t begin =
-            local + kLocalSize + read(bytes_, local + 26, 2) + read(bytes_, local + 28, 2);
-        require(begin, packed);
-        // Deflate packs to no less than a thousandth: more is promised to make us allocate it.
-        constexpr std::size_t kMaxRatio = 1100;
-        if (size > packed * kMaxRatio || (method == 0 && size != packed))
-            fail(name + "is damaged");
-        entry.bytes.resize(size);
-        if (method == 0)
-            entry.bytes = bytes_.substr(begin, packed);
-        else if (!inflated(bytes_.substr(begin, packed), entry.bytes))
-            fail(name + "is damaged");
-        if (crcOf(entry.bytes) != read(bytes_, central + 16, 4))
-            fail(name + "is damaged: its checksum is wrong");
+        if (end < kLocatorSize || read(bytes_, end - kLocatorSize, 4) != kLocator)
+            fail("its list of entries is damaged");
+        const std::size_t large = read(bytes_, end - kLocatorSize + 8, 8);
+        require(large, kEnd64Size);
+        if (read(bytes_, large, 4) != kEnd64)
+            fail("its list of entries is damaged");
+        return large;
+    }
+
+    /// Numbers too large for their place are in an extra field, in this order.
+    Stored storedAt(std::size_t central) const
+    {
+        Stored stored = {read(bytes_, central + 20, 4), read(bytes_, central + 24, 4),
+                         read(bytes_, central + 42, 4)};
+        std::string_view extra = bytes_.substr(
+            central + kCentralSize + read(bytes_, central + 28, 2), read(bytes_, central + 30, 2));
+        while (extra.size() >= 4) {
+            const std::size_t size = std::min(read(extra, 2, 2), extra.size() - 4);
+            std::string_view field = extra.substr(4, size);
+            if (read(extra, 0, 2) == kExtra64) {
+                for (std::size_t* number : {&stored.size, &stored.packed, &stored.local}) {
+                    if (*number != kIn64Bits32 || field.size() < 8)
+                        continue;
+                    *number = read(field, 0, 8);
+                    field.remove_prefix(8);
+                }
+            }
+            extra.remove_prefix(4 + size);
+        }
+        return stored;
     }
 
     std::string_view bytes_;
     const std::string& where_;
-    std::size_t unpacked_ = 0;
 };
 
 } // namespace
@@ -216,9 +269,30 @@ std::string zipped(std::span<const ZipEntry> entries)
     return out;
 }
 
+ZipArchive::ZipArchive(std::string_view bytes, std::string where)
+    : bytes_(bytes), where_(std::move(where))
+{
+    Reader(bytes_, where_).forEachEntry([this](const std::string& name, std::size_t header) {
+        names_.push_back(name);
+        headers_.push_back(header);
+    });
+}
+
+std::string ZipArchive::unpacked(std::size_t index, std::size_t room)
+{
+    std::string bytes =
+        Reader(bytes_, where_).unpack(headers_.at(index), names_.at(index), unpacked_, room);
+    unpacked_ += bytes.size();
+    return bytes;
+}
+
 std::vector<ZipEntry> unzipped(std::string_view bytes, const std::string& where)
 {
-    return Reader(bytes, where).entries();
+    ZipArchive archive(bytes, where);
+    std::vector<ZipEntry> entries;
+    for (std::size_t i = 0; i < archive.names().size(); ++i)
+        entries.push_back({archive.names()[i], archive.unpacked(i)});
+    return entries;
 }
 
 } // namespace mbv
