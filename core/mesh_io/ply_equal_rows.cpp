@@ -14,7 +14,7 @@ namespace mbv {
 namespace {
 
 constexpr std::size_t kTaskRows = std::size_t{1} << 14;
-constexpr std::uint64_t kMostVertices = std::uint64_t{1} << 31; // an index below 0 is not below it
+constexpr std::uint64_t kMaxVertices = std::uint64_t{1} << 31; // an index below 0 is not below it
 
 constexpr std::size_t kTriangleListBytes = 1 + 3 * 4; ///< the length, and three corners
 
@@ -89,7 +89,7 @@ std::optional<Body> bodyOf(const MeshSource& source, const PlyHeader& header)
         place = rows;
     }
     const bool isWhole = byte == source.bytes().size() && body.vertices && body.faces;
-    return isWhole && body.vertices->count < kMostVertices ? std::optional(body) : std::nullopt;
+    return isWhole && body.vertices->count < kMaxVertices ? std::optional(body) : std::nullopt;
 }
 
 /// Calls read(row, n) for every row, in parallel, until one gives false.

@@ -204,7 +204,7 @@ private:
         for (std::span<const Facet> rest = facets_; !rest.empty();) {
             if (!merger_.hasRoom())
                 source_.fail("has more than 4,294,000,000 different vertices", "split the mesh");
-            const auto some = rest.first(std::min(PointMerger::kMostTriangles, rest.size()));
+            const auto some = rest.first(std::min(PointMerger::kMaxTriangles, rest.size()));
             const std::size_t known = mesh_.triangles.size();
             mesh_.triangles.resize(known + some.size());
             merger_.indicesOf(some, std::span(mesh_.triangles).subspan(known));

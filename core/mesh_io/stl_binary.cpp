@@ -56,7 +56,7 @@ TriangleMesh readStlBinary(const MeshSource& source)
         source.reportAt(first * kStlTriangleBytes); // from nothing on
         if (!merger.hasRoom())
             source.fail("has more than 4,294,000,000 different vertices", "split the mesh");
-        mesh.triangles.resize(std::min(count, first + PointMerger::kMostTriangles));
+        mesh.triangles.resize(std::min(count, first + PointMerger::kMaxTriangles));
         merger.indicesOf(
             [&](std::size_t begin, std::span<PointMerger::Corners> out) {
                 readCorners(source, first + begin, out);

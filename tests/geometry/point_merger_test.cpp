@@ -63,7 +63,7 @@ TriangleMesh merged(std::span<const std::array<Vec3, 3>> corners)
     mesh.triangles.resize(corners.size());
     std::span<std::array<std::uint32_t, 3>> triangles = mesh.triangles;
     while (!corners.empty()) {
-        const std::size_t count = std::min(PointMerger::kMostTriangles, corners.size());
+        const std::size_t count = std::min(PointMerger::kMaxTriangles, corners.size());
         merger.indicesOf(corners.first(count), triangles.first(count));
         corners = corners.subspan(count);
         triangles = triangles.subspan(count);

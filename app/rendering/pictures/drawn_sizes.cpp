@@ -13,7 +13,7 @@ std::optional<double> lengthNotSeen(const std::optional<Aabb>& bounds)
     const double farthest = std::max(maxComponent(abs(low)), maxComponent(abs(high)));
     if (half > 0 && half < kLeastLengthSeen / 2)
         return 2 * half;
-    return farthest > kMostLengthSeen ? std::optional(farthest) : std::nullopt;
+    return farthest > kMaxLengthSeen ? std::optional(farthest) : std::nullopt;
 }
 
 } // namespace mbv::rendering

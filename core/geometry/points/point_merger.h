@@ -24,7 +24,7 @@ public:
 
     /// Triangles that are best taken together: so many that threads have something to share, and so
     /// few that they stay in the cache.
-    static constexpr std::size_t kMostTriangles = std::size_t{1} << 16;
+    static constexpr std::size_t kMaxTriangles = std::size_t{1} << 16;
 
     /// The corners of some triangles.
     using Corners = std::array<Vec3, 3>;
@@ -34,7 +34,7 @@ public:
     using ReadCorners = std::function<void(std::size_t first, std::span<Corners>)>;
 
     /// The indices of corners' points; new ones are appended. As many triangles as there are
-    /// corners. Preconditions: at most kMostTriangles, finite, and hasRoom().
+    /// corners. Preconditions: at most kMaxTriangles, finite, and hasRoom().
     void indicesOf(std::span<const Corners> corners,
                    std::span<std::array<std::uint32_t, 3>> triangles);
 
@@ -42,11 +42,11 @@ public:
     void indicesOf(const ReadCorners& read, std::span<std::array<std::uint32_t, 3>> triangles);
 
     /// Whether as many triangles again have indices left.
-    bool hasRoom() const { return points_.size() <= kFirstNew - 3 * kMostTriangles; }
+    bool hasRoom() const { return points_.size() <= kFirstNew - 3 * kMaxTriangles; }
 
 private:
     static constexpr std::size_t kPartTriangles = 4096;
-    static constexpr std::size_t kParts = kMostTriangles / kPartTriangles;
+    static constexpr std::size_t kParts = kMaxTriangles / kPartTriangles;
     static constexpr std::uint32_t kStride = 1 << 14; ///< no less than a part has corners
 
     /// Numbers in the table from here on are of points that are new; below of points_.

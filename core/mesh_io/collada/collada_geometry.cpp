@@ -14,7 +14,7 @@ namespace {
 using tinyxml2::XMLElement;
 
 constexpr std::uint32_t kUnused = 0xFFFF'FFFF;
-constexpr std::size_t kMostStride = 256; ///< numbers of a corner or a point; files have a dozen
+constexpr std::size_t kMaxStride = 256; ///< numbers of a corner or a point; files have a dozen
 
 /// The points of a <source>, and which vertex each one has become.
 struct Points {
@@ -56,7 +56,7 @@ Points pointsOf(const ColladaDocument& document, const XMLElement& source)
     const std::size_t offset = document.count(*accessor, "offset", 0);
     const std::size_t count = document.count(*accessor, "count", 0);
     const std::array<std::size_t, 3> axes = axesIn(document, *accessor);
-    if (stride <= axes[2] || stride > kMostStride)
+    if (stride <= axes[2] || stride > kMaxStride)
         document.fail(*accessor, "a \"stride\" of " + std::to_string(stride) +
                                      " does not fit three coordinates");
     if (offset > numbers.size() || count > (numbers.size() - offset) / stride)
@@ -159,7 +159,7 @@ private:
         std::size_t stride = 1;
         forEachChild(element, "input", [&](const XMLElement& input) {
             const std::size_t offset = document_.count(input, "offset", 0);
-            if (offset >= kMostStride)
+            if (offset >= kMaxStride)
                 document_.fail(input, "an \"offset\" of " + std::to_string(offset));
             stride = std::max(stride, offset + 1);
             if (input.Attribute("semantic", "VERTEX") == nullptr)

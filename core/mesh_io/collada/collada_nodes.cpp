@@ -13,7 +13,7 @@ namespace {
 
 using tinyxml2::XMLElement;
 
-constexpr int kMostLevels = 500;
+constexpr int kMaxLevels = 500;
 
 class NodeWalk {
 public:
@@ -71,8 +71,8 @@ private:
 
     void visit(const XMLElement& node, const Affine& parent, int level)
     {
-        if (level >= kMostLevels)
-            document_.fail(node, "nodes are nested deeper than " + std::to_string(kMostLevels) +
+        if (level >= kMaxLevels)
+            document_.fail(node, "nodes are nested deeper than " + std::to_string(kMaxLevels) +
                                      " levels, or one contains itself");
         Affine toWorld = parent;
         for (const XMLElement* e = node.FirstChildElement(); e != nullptr;

@@ -76,9 +76,8 @@ std::size_t countOf(const JsonCursor& holder)
 void GltfLimit::spend(std::uint64_t elements, const JsonCursor& place)
 {
     spent_ += elements;
-    constexpr std::size_t kMostIndices = 0xFFFF'FFFE;
-    const std::size_t limit =
-        std::min(std::max(kFreeElements, buffers_.totalBytes()), kMostIndices);
+    constexpr std::size_t kMaxIndices = 0xFFFF'FFFE;
+    const std::size_t limit = std::min(std::max(kFreeElements, buffers_.totalBytes()), kMaxIndices);
     if (spent_ > limit)
         place.fail("the file repeats its data to more than " + std::to_string(limit) +
                    " vertices and triangles; export the parts to files of their own");

@@ -208,7 +208,7 @@ TriangleMesh triangulated(std::vector<Polygons> parts, const MeshSource& source)
     }
     mesh.triangles.resize(triangles);
     const std::int64_t budget =
-        std::max(kMostComparisons, kMostComparisonsPerCorner * static_cast<std::int64_t>(corners));
+        std::max(kMaxComparisons, kMaxComparisonsPerCorner * static_cast<std::int64_t>(corners));
     const auto triangulate = [&, asking = std::this_thread::get_id()](std::size_t n,
                                                                       std::int64_t comparisons) {
         Triangulation work(parts[n], mesh.vertices, source, mesh.triangles.data() + begins[n]);

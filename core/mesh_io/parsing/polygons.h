@@ -43,14 +43,14 @@ struct Polygons {
 /// convex face and every concave quadrilateral; the rest is cut by ear clipping. A face that has no
 /// triangulation in its plane (it has no area, or crosses itself) becomes a fan from its first
 /// corner: all its corners, and no others. Throws Error: FileInvalid, naming the face's place, when
-/// the concave faces together take more than kMostComparisons; Cancelled.
+/// the concave faces together take more than kMaxComparisons; Cancelled.
 TriangleMesh triangulated(std::vector<Polygons> parts, const MeshSource& source);
 TriangleMesh triangulated(Polygons polygons, const MeshSource& source);
 
 /// Of ear clipping, for all faces of a file: a few seconds, and more only in proportion to the
 /// file. Gears of 2,000 corners take 16 to 320 a corner; forms can be made that take the number
 /// of corners for each.
-constexpr std::int64_t kMostComparisons = 100'000'000;
-constexpr std::int64_t kMostComparisonsPerCorner = 500; ///< where that is more
+constexpr std::int64_t kMaxComparisons = 100'000'000;
+constexpr std::int64_t kMaxComparisonsPerCorner = 500; ///< where that is more
 
 } // namespace mbv

@@ -89,8 +89,8 @@ inline constexpr std::array<double, 23> kPowers = {1e0,  1e1,  1e2,  1e3,  1e4, 
 /// floating point numbers accurately", PLDI 1990).
 inline const char* readShortNumber(const char* text, double& value)
 {
-    constexpr std::uint64_t kMostDigits = std::uint64_t{1} << 53;
-    constexpr std::ptrdiff_t kMostInNumber = 19; // so many digits fit in 64 bits
+    constexpr std::uint64_t kMaxDigits = std::uint64_t{1} << 53;
+    constexpr std::ptrdiff_t kMaxInNumber = 19; // so many digits fit in 64 bits
     const bool negative = *text == '-';
     const char* const first = text + (negative || *text == '+' ? 1 : 0);
     std::uint64_t digits = 0;
@@ -103,7 +103,7 @@ inline const char* readShortNumber(const char* text, double& value)
         fraction = at - point;
         count += fraction;
     }
-    if (count == 0 || count > kMostInNumber || digits > kMostDigits)
+    if (count == 0 || count > kMaxInNumber || digits > kMaxDigits)
         return nullptr;
     std::int64_t power = 0;
     if (*at == 'e' || *at == 'E') {

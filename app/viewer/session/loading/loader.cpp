@@ -269,7 +269,7 @@ LoadResult loadAll(const LoadRequest& request, MeshLibrary& library, const Progr
                                           "to %3; scale the scene")
                                    .arg(numberText(*length),
                                         numberText(rendering::kLeastLengthSeen),
-                                        numberText(rendering::kMostLengthSeen));
+                                        numberText(rendering::kMaxLengthSeen));
         result.scene = std::move(all);
     } catch (const Error&) { // only a cancel gets here
         result.cancelled = true;
