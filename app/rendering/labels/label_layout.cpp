@@ -126,62 +126,105 @@ std::optional<Leader> seenPart(const Leader& leader, std::span<const Rect> cover
                    std::lerp(leader.from[1], leader.to[1], end)}};
 }
 
-std::vector<std::optional<PlacedLabel>> layOutLabels(std::span<const WantedLabel> labels,
-                                                     const Rect& picture, double gap,
-                                                     const LabelObstacles& obstacles)
-{
-    std::vector<Rect> occupied = obstacles.taken;
-    occupied.insert(occupied.end(), obstacles.covered.begin(), obstacles.covered.end());
-    const auto obstacleCount = static_cast<std::ptrdiff_t>(occupied.size());
-    const auto free = [&](const Rect& rect, std::ptrdiff_t first = 0) {
-        return std::none_of(occupied.begin() + first, occupied.end(),
-                            [&](const Rect& other) { return meet(rect, other); });
-    };
-    double left = kMaxCovered * areaOf(picture);
-    std::vector<std::optional<PlacedLabel>> placed(labels.size());
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        const WantedLabel& label = labels[i];
+namespace {
+
+/// Places labels one after another, each beside those that have a place.
+class LabelLayout {
+public:
+    LabelLayout(std::span<const WantedLabel> labels, const Rect& picture, double gap,
+                const LabelObstacles& obstacles)
+        : labels_(labels), picture_(picture), gap_(gap), obstacles_(obstacles),
+          occupied_(obstacles.taken), left_(kMaxCovered * areaOf(picture))
+    {
+        occupied_.insert(occupied_.end(), obstacles.covered.begin(), obstacles.covered.end());
+        obstacleCount_ = occupied_.size();
+    }
+
+    std::optional<PlacedLabel> place(const WantedLabel& label)
+    {
         const double area = label.width * label.height;
-        if (area > left && !label.must) {
-            continue;
+        if (area > left_ && !label.must) {
+            return std::nullopt;
         }
-        const auto coversAnother = [&](const Rect& rect) {
-            return std::any_of(labels.begin(), labels.end(), [&](const WantedLabel& other) {
-                return &other != &label && meet(rect, other.named);
-            });
-        };
-        const auto runsUnder = [&](const Rect& rect) {
-            const Leader leader = leaderOf(rect, label.named);
-            return std::any_of(obstacles.covered.begin(), obstacles.covered.end(),
-                               [&](const Rect& over) { return entry(leader, over); });
-        };
-        const std::vector<Spot> spots = spotsFor(label, gap);
-        int best = kWorst + 1;
+        const std::optional<PlacedLabel> placed = bestPlace(label);
+        if (placed) {
+            occupied_.push_back(placed->rect);
+            left_ -= area;
+        }
+        return placed;
+    }
+
+private:
+    /// One that must be seen may lie on obstacles, not on other labels.
+    std::optional<PlacedLabel> bestPlace(const WantedLabel& label) const
+    {
+        const std::vector<Spot> spots = spotsFor(label, gap_);
+        std::optional<PlacedLabel> best;
+        int least = kWorst + 1;
         for (const Spot& spot : spots) {
-            const Rect rect = inside(picture, gap, label, spot);
-            if (!free(rect)) {
+            const Rect rect = inside(picture_, gap_, label, spot);
+            if (!isFree(rect, 0)) {
                 continue;
             }
-            const int fault = (coversAnother(rect) ? kCovers : 0) +
-                              (spot.led && runsUnder(rect) ? kRunsUnder : 0);
-            if (fault < best) {
-                best = fault;
-                placed[i] = {rect, spot.led};
+            const int fault = (coversAnother(rect, label) ? kCovers : 0) +
+                              (spot.led && runsUnder(rect, label) ? kRunsUnder : 0);
+            if (fault < least) {
+                least = fault;
+                best = {rect, spot.led};
             }
             if (fault == 0) {
                 break;
             }
         }
-        if (!placed[i] && label.must) {
-            const Rect rect = inside(picture, gap, label, spots.front());
-            if (free(rect, obstacleCount)) {
-                placed[i] = {rect, false};
+        if (!best && label.must) {
+            const Rect rect = inside(picture_, gap_, label, spots.front());
+            if (isFree(rect, obstacleCount_)) {
+                best = {rect, false};
             }
         }
-        if (placed[i]) {
-            occupied.push_back(placed[i]->rect);
-            left -= area;
-        }
+        return best;
+    }
+
+    /// Of what is occupied from number `first` on.
+    bool isFree(const Rect& rect, std::size_t first) const
+    {
+        return std::ranges::none_of(std::span(occupied_).subspan(first),
+                                    [&](const Rect& other) { return meet(rect, other); });
+    }
+
+    bool coversAnother(const Rect& rect, const WantedLabel& label) const
+    {
+        return std::ranges::any_of(labels_, [&](const WantedLabel& other) {
+            return &other != &label && meet(rect, other.named);
+        });
+    }
+
+    bool runsUnder(const Rect& rect, const WantedLabel& label) const
+    {
+        const Leader leader = leaderOf(rect, label.named);
+        return std::ranges::any_of(
+            obstacles_.covered, [&](const Rect& over) { return entry(leader, over).has_value(); });
+    }
+
+    std::span<const WantedLabel> labels_;
+    const Rect& picture_;
+    double gap_;
+    const LabelObstacles& obstacles_;
+    std::vector<Rect> occupied_; ///< by the obstacles, then by labels
+    std::size_t obstacleCount_ = 0;
+    double left_; ///< area that labels may cover still
+};
+
+} // namespace
+
+std::vector<std::optional<PlacedLabel>> layOutLabels(std::span<const WantedLabel> labels,
+                                                     const Rect& picture, double gap,
+                                                     const LabelObstacles& obstacles)
+{
+    LabelLayout layout(labels, picture, gap, obstacles);
+    std::vector<std::optional<PlacedLabel>> placed;
+    for (const WantedLabel& label : labels) {
+        placed.push_back(layout.place(label));
     }
     return placed;
 }
