@@ -1,5 +1,6 @@
 // write_seeds FOLDER: a seed corpus for each fuzzer of files, FOLDER/<fuzzer>/<name>.
 #include "mesh_io/seed_files.h"
+#include "mesh_io/threemf_files.h"
 
 #include <filesystem>
 #include <fstream>
@@ -12,7 +13,7 @@ namespace {
 std::string fuzzerOf(const std::string& extension)
 {
     static const std::map<std::string, std::string> kOthers = {
-        {"glb", "gltf"}, {"json", "scene"}, {"csv", "trajectory"}};
+        {"glb", "gltf"}, {"json", "scene"}, {"csv", "trajectory"}, {"model", "threemf_model"}};
     const auto other = kOthers.find(extension);
     return other == kOthers.end() ? extension : other->second;
 }
@@ -35,6 +36,7 @@ int main(int argc, char** argv)
 <disable_default_collisions link="a"/><enable_collisions link1="a" link2="b"/>
 <disable_collisions link1="a" link2="b" reason="Never"/><passive_joint name="j"/></robot>
 )"});
+    files.push_back({"rich.model", mbv::test::richThreemfModel()});
     files.push_back({"rows.csv", "time,\"j0\",j1/x\r\n0,1,-2e-1\r\n\r\n1.5,0,\"3\"\r\n"});
     files.push_back({"message.csv", R"({"trajectory":{"joint_names":["j0"],"points":[
 {"positions":[1],"time_from_start":0},

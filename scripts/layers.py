@@ -49,7 +49,7 @@ SUBJECTS = {
     "core/json": "strict JSON",
     "core/fit": "bounding volumes",
     "core/robot": "joints, links' poses, SRDF",
-    "core/mesh_io": "STL OBJ PLY OFF glTF COLLADA",
+    "core/mesh_io": "STL OBJ PLY OFF glTF 3MF COLLADA",
     "core/scene": "models, undo",
     "core/scene_io": "scene files, URDF, SRDF, glTF",
     "core/check": "which models overlap",

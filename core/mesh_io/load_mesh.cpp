@@ -7,6 +7,7 @@
 #include "mesh_io/parsing/mesh_source.h"
 #include "mesh_io/parsing/readers.h"
 #include "mesh_io/parsing/text_cursor.h"
+#include "mesh_io/threemf/threemf_file.h"
 #include "mesh_part.h"
 #include "mesh_query/self/closed_parts.h"
 #include "obj_groups.h"
@@ -31,14 +32,16 @@ using Reader = TriangleMesh (*)(const MeshSource&);
 struct Format {
     std::string_view extension;
     Reader read;
+    NodeFile (*readNodes)(const MeshSource&) = nullptr; ///< where it has nodes
 };
 
 constexpr auto kFormats = std::to_array<Format>({{".stl", readStl},
                                                  {".obj", readObj},
                                                  {".ply", readPly},
                                                  {".off", readOff},
-                                                 {".gltf", readGltf},
-                                                 {".glb", readGltf},
+                                                 {".gltf", readGltf, readGltfFile},
+                                                 {".glb", readGltf, readGltfFile},
+                                                 {".3mf", readThreemf, readThreemfFile},
                                                  {".dae", readCollada}});
 
 constexpr auto kExtensions = [] {
@@ -48,12 +51,12 @@ constexpr auto kExtensions = [] {
 }();
 
 /// Null for an unknown extension.
-Reader readerOf(std::string_view extension)
+const Format* formatOf(std::string_view extension)
 {
     const auto* const found = std::ranges::find_if(kFormats, [&](const Format& format) {
         return equalsIgnoringCase(extension, format.extension);
     });
-    return found == kFormats.end() ? nullptr : found->read;
+    return found == kFormats.end() ? nullptr : found;
 }
 
 bool isPacked(std::string_view extension)
@@ -87,18 +90,14 @@ std::string reasonNotRead(const std::filesystem::path& path)
     if (isCad(extension))
         return "holds exact surfaces of CAD (" + extension +
                "); export it as .glb, where each part is a model, or as .stl";
-    if (equalsIgnoringCase(extension, ".3mf"))
-        return "is for 3D printers (" + extension +
-               "); export it as .glb, where each part is a model, or as .stl";
     return "the extension " + excerpt(extension) + " is not known";
 }
 
-Reader requireReader(const std::filesystem::path& path)
+const Format& requireFormat(const std::filesystem::path& path)
 {
     const std::string extension = pathText(path.extension());
-    const Reader reader = readerOf(extension);
-    if (reader != nullptr)
-        return reader;
+    if (const Format* const format = formatOf(extension))
+        return *format;
     std::error_code unknown;
     if (std::filesystem::is_directory(path, unknown))
         throw Error(ErrorCode::FileUnreadable,
@@ -131,17 +130,17 @@ template <class Read> TriangleMesh checkedMesh(const MeshSource& source, Faces f
     }
 }
 
-/// The mesh or the node of a glTF that the part names.
-TriangleMesh gltfPart(const GltfFile& file, const MeshPart& part, const WarnFn& warn)
+/// The mesh or the node that the part names.
+TriangleMesh nodePart(const NodeFile& file, const MeshPart& part, const WarnFn& warn)
 {
-    for (const GltfInstance& instance : file.instances) {
-        if (part.gltfMesh != instance.mesh && part.gltfNode != instance.node)
+    for (const NodeInstance& instance : file.instances) {
+        if (part.mesh != instance.mesh && part.node != instance.node)
             continue;
-        for (const GltfWarning& warning : file.warnings)
+        for (const NodeWarning& warning : file.warnings)
             if (warn && warning.meshes.contains(instance.mesh))
                 warn(warning.what);
         const TriangleMesh& mesh = file.meshes.at(instance.mesh);
-        return part.gltfMesh == instance.mesh
+        return part.mesh == instance.mesh
                    ? mesh
                    : transformed(mesh, {instance.toWorld.axes, {}}, pathText(part.file));
     }
@@ -186,7 +185,7 @@ TriangleMesh asAsked(TriangleMesh mesh, const std::filesystem::path& path,
 
 bool isMeshExtension(std::string_view extension)
 {
-    return readerOf(extension) != nullptr;
+    return formatOf(extension) != nullptr;
 }
 
 std::span<const std::string_view> meshExtensions()
@@ -204,10 +203,9 @@ TriangleMesh loadMesh(const std::filesystem::path& path, const ProgressFn& progr
 TriangleMesh meshFromBytes(std::string bytes, const std::filesystem::path& path,
                            const ProgressFn& progress, const LoadOptions& options)
 {
-    const Reader reader = requireReader(path);
+    const Reader read = requireFormat(path).read;
     const MeshSource source(path, std::move(bytes), progress, sourceOptions(options));
-    return asAsked(checkedMesh(source, options.faces, [&] { return reader(source); }), path,
-                   options);
+    return asAsked(checkedMesh(source, options.faces, [&] { return read(source); }), path, options);
 }
 
 SourceOptions sourceOptions(const LoadOptions& options)
@@ -224,13 +222,19 @@ MeshIdentity identityOf(const std::filesystem::path& path)
     MeshIdentity identity = {fs::weakly_canonical(named, unresolved), {}};
     if (unresolved)
         return {path, {}};
-    if (readerOf(pathText(named.extension())) == readGltf)
+    const Format* const format = formatOf(pathText(named.extension()));
+    if (format != nullptr && format->read == readGltf)
         identity.folder = fs::weakly_canonical(fs::absolute(named).parent_path(), unresolved);
     if (part) {
         part->file = std::move(identity.file);
         identity.file = pathOf(*part);
     }
     return identity;
+}
+
+NodeFile readNodeFile(const MeshSource& source)
+{
+    return requireFormat(source.path()).readNodes(source);
 }
 
 MeshFiles::MeshFiles(LoadOptions options) : options_(std::move(options))
@@ -256,13 +260,13 @@ TriangleMesh MeshFiles::load(const std::filesystem::path& path, const ProgressFn
 TriangleMesh MeshFiles::loadUnsplit(const MeshPart& part, const ProgressFn& progress, Faces faces,
                                     const WarnFn& warn)
 {
-    const Reader reader = requireReader(part.file);
-    if (part.gltfMesh || part.gltfNode) {
-        if (reader != readGltf)
+    const Format& format = requireFormat(part.file);
+    if (part.mesh || part.node) {
+        if (format.readNodes == nullptr)
             throw Error(ErrorCode::FormatUnsupported,
                         pathText(pathOf(part)) +
-                            ": only glTF files have meshes and nodes to choose from");
-        return gltfPart(gltf(part.file, progress), part, warn);
+                            ": only glTF and 3MF files have meshes and nodes to choose from");
+        return nodePart(nodes(part.file, progress), part, warn);
     }
     if (part.group) {
         const GroupedMesh& file = grouped(part.file, progress);
@@ -273,7 +277,7 @@ TriangleMesh MeshFiles::loadUnsplit(const MeshPart& part, const ProgressFn& prog
     SourceOptions reading = sourceOptions(options_);
     reading.warned = warn;
     const MeshSource source(part.file, progress, std::move(reading));
-    return checkedMesh(source, faces, [&] { return reader(source); });
+    return checkedMesh(source, faces, [&] { return format.read(source); });
 }
 
 const TriangleMesh& MeshFiles::connectedPart(const MeshPart& part, const ProgressFn& progress,
@@ -297,7 +301,7 @@ const TriangleMesh& MeshFiles::connectedPart(const MeshPart& part, const Progres
 
 const GroupedMesh& MeshFiles::grouped(const std::filesystem::path& path, const ProgressFn& progress)
 {
-    if (requireReader(path) != readObj)
+    if (requireFormat(path).read != readObj)
         throw Error(ErrorCode::FormatUnsupported,
                     pathText(path) + ": only OBJ files have groups to choose from");
     MeshIdentity identity = identityOf(path);
@@ -312,15 +316,15 @@ const GroupedMesh& MeshFiles::grouped(const std::filesystem::path& path, const P
     return *grouped_;
 }
 
-const GltfFile& MeshFiles::gltf(const std::filesystem::path& path, const ProgressFn& progress)
+const NodeFile& MeshFiles::nodes(const std::filesystem::path& path, const ProgressFn& progress)
 {
     MeshIdentity identity = identityOf(path);
-    if (!gltf_ || gltfIdentity_ != identity) {
-        gltf_ = std::make_unique<GltfFile>(
-            readGltfFile(MeshSource(path, progress, sourceOptions(options_))));
-        gltfIdentity_ = std::move(identity);
+    if (!nodes_ || nodesIdentity_ != identity) {
+        nodes_ = std::make_unique<NodeFile>(
+            readNodeFile(MeshSource(path, progress, sourceOptions(options_))));
+        nodesIdentity_ = std::move(identity);
     }
-    return *gltf_;
+    return *nodes_;
 }
 
 } // namespace mbv

@@ -11,9 +11,9 @@
 
 namespace mbv {
 
-struct GltfFile;
 struct GroupedMesh;
 struct MeshPart;
+struct NodeFile;
 
 /// What of the options is the source's.
 SourceOptions sourceOptions(const LoadOptions& options);
@@ -30,7 +30,11 @@ struct MeshIdentity {
 
 MeshIdentity identityOf(const std::filesystem::path& path);
 
-/// Loads meshes as loadMesh does, and keeps the glTF file that was read last, the OBJ with the
+/// A file with nodes (glTF, 3MF). Precondition: its extension is that of one. Throws what
+/// readGltfFile and readThreemfFile throw.
+NodeFile readNodeFile(const MeshSource& source);
+
+/// Loads meshes as loadMesh does, and keeps the glTF or 3MF that was read last, the OBJ with the
 /// groups that were asked for last, and the parts of the mesh that was split last, so that each of
 /// them does not read it again. Meshes are not welded,
 /// but for those that are split. Private to the library.
@@ -46,8 +50,8 @@ public:
     TriangleMesh load(const std::filesystem::path& path, const ProgressFn& progress = {},
                       Faces faces = Faces::Required, const WarnFn& warn = {});
 
-    /// The file, valid until the next call. Throws what readGltfFile throws.
-    const GltfFile& gltf(const std::filesystem::path& path, const ProgressFn& progress);
+    /// The file, valid until the next call. Throws what readNodeFile throws.
+    const NodeFile& nodes(const std::filesystem::path& path, const ProgressFn& progress);
 
     /// What an OBJ names, valid until the next call. Throws what loadMesh throws;
     /// FormatUnsupported for other files.
@@ -60,8 +64,8 @@ private:
                                       const WarnFn& warn);
 
     LoadOptions options_;
-    MeshIdentity gltfIdentity_;
-    std::unique_ptr<GltfFile> gltf_;
+    MeshIdentity nodesIdentity_;
+    std::unique_ptr<NodeFile> nodes_;
     MeshIdentity groupedIdentity_;
     std::unique_ptr<GroupedMesh> grouped_;
     MeshIdentity splitIdentity_;

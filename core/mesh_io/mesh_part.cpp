@@ -55,7 +55,7 @@ std::optional<MeshPart> meshPartFrom(const std::filesystem::path& path)
             return index.has_value();
         });
     };
-    if (!takesIndex(kMesh, part.gltfMesh) && !takesIndex(kNode, part.gltfNode))
+    if (!takesIndex(kMesh, part.mesh) && !takesIndex(kNode, part.node))
         takesIndex(kGroup, part.group);
     takesIndex(kConnected, part.connected);
     part.mirrored = takes([](std::string_view word) { return word == kMirrored; });
@@ -68,10 +68,10 @@ std::filesystem::path pathOf(const MeshPart& part)
     const auto add = [&](std::string_view text) {
         mark += (mark.empty() ? "#" : ",") + std::string(text);
     };
-    if (part.gltfMesh)
-        add(std::string(kMesh) + std::to_string(*part.gltfMesh));
-    if (part.gltfNode)
-        add(std::string(kNode) + std::to_string(*part.gltfNode));
+    if (part.mesh)
+        add(std::string(kMesh) + std::to_string(*part.mesh));
+    if (part.node)
+        add(std::string(kNode) + std::to_string(*part.node));
     if (part.group)
         add(std::string(kGroup) + std::to_string(*part.group));
     if (part.connected)

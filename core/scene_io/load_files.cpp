@@ -1,7 +1,7 @@
 #include "geometry/parallel/progress_part.h"
 #include "mesh_io/parsing/text_cursor.h"
 #include "scene/scene_joiner.h"
-#include "scene_io/gltf/gltf_scene.h"
+#include "scene_io/nodes/node_scene.h"
 #include "scene_robots.h"
 
 #include <mbv/file/path_text.h>
@@ -142,12 +142,12 @@ LoadedScene readUrdf(InputFile file, MeshLibrary& library, const ProgressFn& pro
     return scene;
 }
 
-LoadedScene readGltfNodes(InputFile file, MeshLibrary& library, const ProgressFn& progress,
-                          const RobotSettings& /*robots*/)
+LoadedScene readNodes(InputFile file, MeshLibrary& library, const ProgressFn& progress,
+                      const RobotSettings& /*robots*/)
 {
     return file.bytes
-               ? gltfSceneFromBytes(*std::move(file.bytes), file.path, library.options(), progress)
-               : loadGltfScene(file.path, library, progress);
+               ? nodeSceneFromBytes(*std::move(file.bytes), file.path, library.options(), progress)
+               : loadNodeScene(file.path, library, progress);
 }
 
 LoadedScene readPicture(InputFile file, MeshLibrary& library, const ProgressFn& progress,
@@ -172,11 +172,11 @@ MeshAssetPtr assetInMemory(InputFile file, const MeshLibrary& library, const Pro
 
 /// The table of files that are more than a mesh, in two columns. Robots in other formats than URDF
 /// are read as one, for its reader says what they are and what to do.
-constexpr std::array<std::string_view, 10> kSceneExtensions = {
-    ".json", ".jsonl", ".urdf", ".xacro", ".xml", ".mjcf", ".sdf", ".gltf", ".glb", ".png"};
+constexpr std::array<std::string_view, 11> kSceneExtensions = {
+    ".json", ".jsonl", ".urdf", ".xacro", ".xml", ".mjcf", ".sdf", ".gltf", ".glb", ".3mf", ".png"};
 constexpr std::array<SceneReader, kSceneExtensions.size()> kSceneReaders = {
-    readScene, readLines, readUrdf,      readUrdf,      readUrdf,
-    readUrdf,  readUrdf,  readGltfNodes, readGltfNodes, readPicture};
+    readScene, readLines, readUrdf,  readUrdf,  readUrdf,   readUrdf,
+    readUrdf,  readNodes, readNodes, readNodes, readPicture};
 
 /// Null for a mesh, or a file that is not read at all.
 SceneReader sceneReaderOf(const fs::path& path)

@@ -56,7 +56,7 @@ class Scene(SceneRemarks):
         joints: Mapping[str, float] | None = None,
         split: bool = False,
     ) -> Scene:
-        """The scene of a file, or of several put together: scenes, meshes, URDF, glTF.
+        """The scene of a file, or of several put together: scenes, meshes, URDF, glTF, 3MF.
 
         A mesh becomes a model at the origin, named after its file. `progress` is called with the
         fraction done; returning False cancels. `memory`: once the meshes take more, those read

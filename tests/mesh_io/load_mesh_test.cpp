@@ -43,7 +43,7 @@ TEST(LoadMesh, UnknownExtensionIsAnErrorThatListsTheKnownOnes)
 {
     const std::string message = errorOf("cat.step", "x", ErrorCode::FormatUnsupported);
     EXPECT_TRUE(contains(message, ".step"));
-    EXPECT_TRUE(contains(message, ".stl, .obj, .ply, .off, .gltf, .glb and .dae"));
+    EXPECT_TRUE(contains(message, ".stl, .obj, .ply, .off, .gltf, .glb, .3mf and .dae"));
     EXPECT_TRUE(contains(errorOf("cat", "x", ErrorCode::FormatUnsupported), "no file extension"));
 }
 

@@ -2,6 +2,7 @@
 
 #include "gltf_files.h"
 #include "mesh_files.h"
+#include "threemf_files.h"
 
 namespace mbv::test {
 namespace {
@@ -117,6 +118,7 @@ std::vector<SeedFile> seedMeshes()
             {"rich.off", richOff()},
             {"plain.glb", tetrahedronGlb()},
             {"rich.gltf", richGltf()},
+            {"rich.3mf", richThreemf()},
             {"rich.dae", richDae()}};
 }
 

@@ -93,13 +93,12 @@ void addConvertCommand(CLI::App& app, Action& chosen)
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand(
         "convert", "A scene from JSON to JSON lines, or back; of meshes a scene; or to .glb");
-    takeWords(
-        *command
-             ->add_option(
-                 "IN", options->from,
-                 "*.mbv.json, *.mbv.jsonl, meshes, glTF and pictures of the viewer; for a .glb "
-                 "URDF, too, or - for standard input")
-             ->required());
+    takeWords(*command
+                   ->add_option("IN", options->from,
+                                "*.mbv.json, *.mbv.jsonl, meshes, glTF, 3MF and pictures of the "
+                                "viewer; for a .glb "
+                                "URDF, too, or - for standard input")
+                   ->required());
     takeWords(
         *command
              ->add_option("OUT", options->to,

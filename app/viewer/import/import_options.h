@@ -41,7 +41,8 @@ struct ImportKind {
 inline constexpr std::array kImportKinds = {
     ImportKind{"STL", {".stl", ""}},       ImportKind{"OBJ", {".obj", ""}},
     ImportKind{"PLY", {".ply", ""}},       ImportKind{"OFF", {".off", ""}},
-    ImportKind{"glTF", {".gltf", ".glb"}}, ImportKind{"COLLADA", {".dae", ""}}};
+    ImportKind{"glTF", {".gltf", ".glb"}}, ImportKind{"3MF", {".3mf", ""}},
+    ImportKind{"COLLADA", {".dae", ""}}};
 
 /// Options for each of kImportKinds.
 using ImportTable = std::array<ImportOptions, kImportKinds.size()>;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "collada_document.h"
-#include "mesh_io/gltf/affine.h"
+#include "mesh_io/nodes/affine.h"
 
 #include <vector>
 

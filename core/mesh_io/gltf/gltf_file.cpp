@@ -1,6 +1,8 @@
 #include "gltf_file.h"
 
+#include "gltf_color.h"
 #include "gltf_meshes.h"
+#include "gltf_nodes.h"
 #include "mesh_io/parsing/readers.h"
 
 #include <algorithm>
@@ -21,16 +23,18 @@ bool hasMorphTargets(const JsonCursor& mesh)
 
 /// Bones and morph targets move vertices: by weights that a mesh or a node gives, and when a
 /// program animates them.
-std::vector<GltfWarning> unreadShapes(const JsonCursor& document, const GltfFile& file)
+std::vector<NodeWarning> unreadShapes(const JsonCursor& document,
+                                      const std::vector<GltfInstance>& instances,
+                                      const NodeFile& file)
 {
-    GltfWarning skins = {document.place() +
+    NodeWarning skins = {document.place() +
                              ": skins are not applied; their meshes are read as they are at rest",
                          {}};
-    GltfWarning targets = {
+    NodeWarning targets = {
         document.place() +
             ": morph targets are not applied; their meshes are read as they are without them",
         {}};
-    for (const GltfInstance& instance : file.instances) {
+    for (const GltfInstance& instance : instances) {
         if (instance.isSkinned)
             skins.meshes.insert(instance.mesh);
         if (instance.isMorphed)
@@ -39,19 +43,11 @@ std::vector<GltfWarning> unreadShapes(const JsonCursor& document, const GltfFile
     for (const auto& [index, mesh] : file.meshes)
         if (hasMorphTargets(document.field("meshes").element(static_cast<std::size_t>(index))))
             targets.meshes.insert(index);
-    std::vector<GltfWarning> warnings;
-    for (GltfWarning* const warning : {&skins, &targets})
+    std::vector<NodeWarning> warnings;
+    for (NodeWarning* const warning : {&skins, &targets})
         if (!warning->meshes.empty())
             warnings.push_back(std::move(*warning));
     return warnings;
-}
-
-void append(TriangleMesh& all, const TriangleMesh& mesh)
-{
-    const auto first = static_cast<std::uint32_t>(all.vertices.size());
-    all.vertices.insert(all.vertices.end(), mesh.vertices.begin(), mesh.vertices.end());
-    for (const auto& [a, b, c] : mesh.triangles)
-        all.triangles.push_back({first + a, first + b, first + c});
 }
 
 /// Everything that reading needs, in one place.
@@ -64,47 +60,36 @@ public:
     {
     }
 
-    GltfFile read()
+    NodeFile read()
     {
-        GltfFile file;
-        file.instances = gltfInstances(root_);
+        NodeFile file;
+        file.units = "m"; // glTF 2.0, section 3.4, as is the axis
+        const std::vector<GltfInstance> instances = gltfInstances(root_);
+        file.instances.assign(instances.begin(), instances.end());
         GltfMeshes meshes(root_, buffers_, limit_);
         std::size_t done = 0;
-        for (const GltfInstance& instance : file.instances) {
+        for (const NodeInstance& instance : file.instances) {
             source_.reportNow(source_.bytes().size() / file.instances.size() * done++);
             if (file.meshes.contains(instance.mesh))
                 continue;
             file.meshes.emplace(instance.mesh, meshes.read(instance.mesh, placeOf(instance)));
-            if (const auto material = gltfMaterial(document_.json, instance.mesh))
-                file.materials.emplace(instance.mesh, *material);
+            if (const auto color = gltfColor(document_.json, instance.mesh))
+                file.colors.emplace(instance.mesh, *color);
         }
-        file.warnings = unreadShapes(root_, file);
+        file.warnings = unreadShapes(root_, instances, file);
         return file;
     }
 
     TriangleMesh readMerged()
     {
-        const GltfFile file = read();
-        for (const GltfWarning& warning : file.warnings)
-            if (source_.options().warned)
-                source_.options().warned(warning.what);
-        const bool anyTriangles =
-            std::any_of(file.meshes.begin(), file.meshes.end(),
-                        [](const auto& entry) { return !entry.second.triangles.empty(); });
-        TriangleMesh all;
-        for (const GltfInstance& instance : file.instances) {
-            const TriangleMesh& mesh = file.meshes.at(instance.mesh);
-            if (anyTriangles && mesh.triangles.empty())
-                continue;
+        return merged(read(), source_, [&](const NodeInstance& instance, const TriangleMesh& mesh) {
             limit_.spend(std::max(mesh.vertices.size(), mesh.triangles.size()), placeOf(instance));
-            append(all, transformed(mesh, instance.toWorld, source_.name()));
-        }
-        return all;
+        });
     }
 
 private:
     /// The node, or the root when the file has none.
-    JsonCursor placeOf(const GltfInstance& instance) const
+    JsonCursor placeOf(const NodeInstance& instance) const
     {
         const auto nodes = root_.findField("nodes");
         return nodes && nodes->arraySize() > 0
@@ -121,23 +106,9 @@ private:
 
 } // namespace
 
-GltfFile readGltfFile(const MeshSource& source)
+NodeFile readGltfFile(const MeshSource& source)
 {
     return Reading(source).read();
-}
-
-TriangleMesh transformed(TriangleMesh mesh, const Affine& map, const std::string& fileName)
-{
-    for (Vec3& v : mesh.vertices) {
-        v = apply(map, v);
-        if (!isFinite(v))
-            throw Error(ErrorCode::FileInvalid,
-                        fileName + ": a node moves a vertex out of the range of a double");
-    }
-    if (isMirroring(map))
-        for (auto& triangle : mesh.triangles)
-            std::swap(triangle[1], triangle[2]);
-    return mesh;
 }
 
 TriangleMesh readGltf(const MeshSource& source)

@@ -79,7 +79,7 @@ public:
     {
         if (reached_.empty()) {
             for (std::size_t i = 0; i < sizeOf(document_, "meshes"); ++i)
-                instances_.push_back({nameOfMesh(i), 0, i, {}, false, false});
+                instances_.push_back({{nameOfMesh(i), 0, i, {}}, false, false});
         } else if (sizeOf(document_, "scenes") > 0) {
             walkScene();
         } else {
@@ -163,7 +163,7 @@ private:
         std::string name = ownName ? ownName->text() : std::string();
         if (name.empty() && mesh < sizeOf(document_, "meshes"))
             name = nameOfMesh(static_cast<std::size_t>(mesh));
-        instances_.push_back({std::move(name), index, mesh, toWorld,
+        instances_.push_back({{std::move(name), index, mesh, toWorld},
                               node.findField("skin").has_value(),
                               node.findField("weights").has_value()});
     }

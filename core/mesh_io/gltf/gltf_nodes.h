@@ -1,20 +1,14 @@
 #pragma once
 
-#include "affine.h"
 #include "gltf_document.h"
+#include "mesh_io/nodes/node_file.h"
 
-#include <cstdint>
-#include <string>
 #include <vector>
 
 namespace mbv {
 
-/// A node that shows a mesh.
-struct GltfInstance {
-    std::string name;       ///< the node's, else the mesh's, else empty; UTF-8
-    std::uint64_t node = 0; ///< index in the file
-    std::uint64_t mesh = 0; ///< index in the file; not yet known to exist
-    Affine toWorld;         ///< finite
+/// A node whose mesh is not yet known to exist.
+struct GltfInstance : NodeInstance {
     bool isSkinned = false; ///< its vertices would follow bones
     bool isMorphed = false; ///< the node has weights of its own for morph targets
 };

@@ -26,8 +26,9 @@ TriangleMesh readPly(const MeshSource& source);
 TriangleMesh readOff(const MeshSource& source);
 TriangleMesh readCollada(const MeshSource& source);
 
-/// All nodes' meshes as one; the parts are in gltf/gltf_file.h.
+/// All nodes' meshes as one; the parts are in gltf/gltf_file.h and threemf/threemf_file.h.
 TriangleMesh readGltf(const MeshSource& source);
+TriangleMesh readThreemf(const MeshSource& source);
 
 /// The two kinds of STL; readStl chooses.
 TriangleMesh readStlAscii(const MeshSource& source);

@@ -314,8 +314,8 @@ void bindMesh(nb::module_& m)
         nb::arg("progress") = nb::none(),
         nb::sig("def load(path: str | os.PathLike[str], weld: float | None = None, progress: "
                 "collections.abc.Callable[[float], object] | None = None) -> Mesh"),
-        "The mesh of an STL, OBJ, PLY, OFF, glTF or GLB file, its numbers as the nearest "
-        "doubles.\n\n"
+        "The mesh of an STL, OBJ, PLY, OFF, glTF, GLB, 3MF or COLLADA file, its numbers as the "
+        "nearest doubles.\n\n"
         "`weld` makes one vertex of those within this distance of one another; a mesh that this "
         "changes\n"
         "is no longer that of the file, and its path None. `progress` is called with the fraction "

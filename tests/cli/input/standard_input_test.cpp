@@ -170,7 +170,7 @@ TEST_F(StandardInput, SaysWhatIsWrongWithIt)
         std::string said;
     };
     const std::string file = folder_.write("box.stl", box_).string();
-    const std::string formats = "stl, obj, ply, off, gltf, glb, dae, json, jsonl, urdf";
+    const std::string formats = "stl, obj, ply, off, gltf, glb, 3mf, dae, json, jsonl, urdf";
     for (const auto& [arguments, bytes, code, said] : {
              Mistake{{"info", "-"}, box_, 2, "give --input-format with one of " + formats},
              Mistake{{"fit", "-"}, box_, 2, "--input-format"},

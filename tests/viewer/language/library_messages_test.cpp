@@ -93,7 +93,7 @@ std::string refusalOf(const fs::path& file)
 bool isKorean(QString message)
 {
     message.remove(QRegularExpression(QStringLiteral("'[^']*'|\"[^\"]*\"|\\S*[/.]\\S*")));
-    message.remove(QRegularExpression(QStringLiteral("STL|OBJ|PLY|OFF|JSON|ASCII|gzip|mbv")));
+    message.remove(QRegularExpression(QStringLiteral("STL|OBJ|PLY|OFF|JSON|ASCII|ZIP|gzip|mbv")));
     return !message.contains(QRegularExpression(QStringLiteral("[A-Za-z]{3,}")));
 }
 
@@ -119,6 +119,7 @@ TEST_F(LibraryMessages, OfFrequentFaultsAreKorean)
         written("other.off", "plx\n"),
         written("mesh.xyz", "0 0 0\n"),
         written("packed.stl", "\x1f\x8b"),
+        written("cut.3mf", "PK"),
         written("curve.obj", "curv 0 1 1 2\n"),
         written("cut.off", "OFF\n3 1 0\n0 0 0\n1 0 0\n"),
         written("cut.ply", "ply\nformat ascii 1.0\nelement vertex 3\nproperty float x\n"

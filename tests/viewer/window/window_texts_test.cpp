@@ -42,7 +42,7 @@ bool mayStayLatin(QString text)
     static const QRegularExpression kNames(
         "cats?(-[12])?(\\.stl|\\.mbv\\.json)?|mbv-[-\\w{}]+(\\.png)?|/\\S*|\\*\\.\\w+|English|"
         "obb|minimum|aabb|sphere|capsule|hull|A[0-2]xB[0-2]|\\b(ms|um|mm|cm|km|in|ft)\\b|"
-        "STL|OBJ|PLY|OFF|glTF|COLLADA|#[0-9a-f]{6}|"
+        "STL|OBJ|PLY|OFF|glTF|3MF|COLLADA|#[0-9a-f]{6}|"
         "Ctrl|Shift|Alt|Home|PgUp|PgDown|Esc|Tab|Del|Enter|Space|Backspace|F[0-9]+");
     static const QRegularExpression kWord("[A-Za-z]{2,}");
     return !text.remove(kNames).contains(kWord);

@@ -33,7 +33,7 @@ struct LoadOptions {
     /// Told what welding did, as a sentence with the path in front, and whether that is anything.
     std::function<void(const std::string& what, bool isChanged)> notice = {};
     /// Told what the file has that changes the shape and is not read: skins and morph targets of a
-    /// glTF.
+    /// glTF, beam lattices of a 3MF; and what of a 3MF is left out, supports.
     WarnFn warned = {};
     /// Told of each file before it is read: the mesh's own, those that a glTF keeps its numbers in,
     /// and those of the robots of a scene. What it throws ends the reading.
@@ -43,23 +43,24 @@ struct LoadOptions {
         openedBuffer = {};
 };
 
-/// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, OFF, glTF 2.0 (.gltf and .glb), COLLADA
-/// (.dae), by the file's extension in any case.
+/// Reads a triangle mesh: STL (ASCII and binary), OBJ, PLY, OFF, glTF 2.0 (.gltf and .glb), 3MF,
+/// COLLADA (.dae), by the file's extension in any case.
 ///
 /// Vertices and faces stay in the order of the file; coordinates are its numbers as the nearest
 /// doubles. Equal vertices of an STL are merged and polygons are triangulated; nothing else is
 /// changed (but see LoadOptions::weld): triangles without area stay, and a line or a row that is
 /// not understood is an error. A glTF gives the meshes of all nodes of its default scene, where the
-/// nodes put them; a path such as "robot.glb#mesh=3" names a part of it (docs/FILES.md). The result
-/// has at least one triangle (but see Faces), finite vertices, and indices in range. A glTF that is
-/// a link finds its buffers beside the link, or else beside what it leads to.
+/// nodes put them, and a 3MF those of its build; a path such as "robot.glb#mesh=3" names a part of
+/// it (docs/FILES.md). The result has at least one triangle (but see Faces), finite vertices, and
+/// indices in range. A glTF that is a link finds its buffers beside the link, or else beside what
+/// it leads to.
 ///
 /// Throws Error with the path, the reason and, where known, the byte or line: FileUnreadable
 /// (missing, directory, no permission), FormatUnsupported (extension), FileInvalid (empty,
 /// truncated, garbage, a count that disagrees with the size, an index out of range, NaN or infinite
 /// vertices, no triangles), Cancelled. Memory is bounded by the size of the file, never by a count
-/// written in it; nodes of a glTF that repeat its meshes are bounded as well (docs/FILES.md). An
-/// OBJ has no end mark: one that is cut between two lines is a shorter mesh.
+/// written in it; nodes of a glTF or 3MF that repeat its meshes are bounded as well
+/// (docs/FILES.md). An OBJ has no end mark: one that is cut between two lines is a shorter mesh.
 ///
 /// Thread-safe: may run on any thread, several at once.
 [[nodiscard]] TriangleMesh loadMesh(const std::filesystem::path& path,

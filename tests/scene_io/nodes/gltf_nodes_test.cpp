@@ -173,7 +173,7 @@ TEST(GltfScene, PartsOfAFileAreMeshesByThemselves)
     test::writeTetrahedron(folder / "t.stl");
     EXPECT_EQ(propertiesOf(loadMesh(folder / "t.stl#mirrored")).bounds.min, (Vec3{-1, 0, 0}));
     test::expectError([&] { (void)loadMesh(folder / "t.stl#mesh=0"); },
-                      ErrorCode::FormatUnsupported, "only glTF files have");
+                      ErrorCode::FormatUnsupported, "only glTF and 3MF files have");
 }
 
 } // namespace

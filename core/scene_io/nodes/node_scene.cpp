@@ -1,9 +1,8 @@
-#include "gltf_scene.h"
+#include "node_scene.h"
 
-#include "linear_color.h"
-#include "mesh_io/gltf/gltf_file.h"
 #include "mesh_io/mesh_files.h"
 #include "mesh_io/mesh_part.h"
+#include "mesh_io/nodes/node_file.h"
 #include "scene/unique_names.h"
 
 #include <mbv/file/path_text.h>
@@ -23,15 +22,15 @@ double roundedTo12Digits(double value)
     return std::isfinite(result) && result > 0 ? result : value; // near the ends of the range
 }
 
-/// The models of one glTF file.
-class GltfScene {
+/// The models of one file.
+class NodeScene {
 public:
-    GltfScene(const std::filesystem::path& path, const GltfFile& file, MeshLibrary& library)
+    NodeScene(const std::filesystem::path& path, const NodeFile& file, MeshLibrary& library)
         : path_(path), file_(file), library_(library)
     {
-        loaded_.scene.units = "m"; // glTF 2.0, section 3.4, as is the axis
-        loaded_.scene.up = UpAxis::Y;
-        for (const GltfWarning& warning : file.warnings)
+        loaded_.scene.units = file.units;
+        loaded_.scene.up = file.zIsUp ? UpAxis::Z : UpAxis::Y;
+        for (const NodeWarning& warning : file.warnings)
             loaded_.warnings.push_back(warning.what);
     }
 
@@ -42,7 +41,7 @@ public:
                         pathText(path_) + ": shows " + std::to_string(file_.instances.size()) +
                             " nodes with meshes; the most that is read is " +
                             std::to_string(kMaxModels));
-        for (const GltfInstance& instance : file_.instances)
+        for (const NodeInstance& instance : file_.instances)
             add(instance);
         if (loaded_.scene.models.empty())
             throw Error(ErrorCode::FileInvalid,
@@ -51,7 +50,7 @@ public:
     }
 
 private:
-    void add(const GltfInstance& instance)
+    void add(const NodeInstance& instance)
     {
         const TriangleMesh& mesh = file_.meshes.at(instance.mesh);
         Model model;
@@ -61,25 +60,24 @@ private:
                                        "\" has no triangles and is left out");
             return;
         }
-        if (const auto found = file_.materials.find(instance.mesh);
-            found != file_.materials.end()) {
-            const auto& [r, g, b] = found->second.color;
-            model.color = fromLinear({r, g, b});
+        if (const auto found = file_.colors.find(instance.mesh); found != file_.colors.end()) {
+            const auto& [r, g, b] = found->second.srgb;
+            model.color = {r, g, b};
             model.opacity = found->second.opacity;
         }
         MeshPart part;
         part.file = path_;
         if (const auto placement = placementOf(instance.toWorld)) {
-            part.gltfMesh = instance.mesh;
+            part.mesh = instance.mesh;
             part.mirrored = placement->mirrored;
             model.pose = placement->pose;
             model.scale = placement->scale;
         } else {
-            part.gltfNode = instance.node;
+            part.node = instance.node;
             model.pose.translation = instance.toWorld.translation;
         }
         model.mesh = library_.findOrRead(pathOf(part), [&] {
-            if (part.gltfNode)
+            if (part.node)
                 return transformed(mesh, {instance.toWorld.axes, {}}, pathText(path_));
             return part.mirrored ? scaled(mesh, {-1, 1, 1}) : mesh;
         });
@@ -87,7 +85,7 @@ private:
     }
 
     const std::filesystem::path& path_;
-    const GltfFile& file_;
+    const NodeFile& file_;
     MeshLibrary& library_;
     UniqueNames names_;
     LoadedScene loaded_;
@@ -119,20 +117,20 @@ std::optional<Placement> placementOf(const Affine& map)
     return result;
 }
 
-LoadedScene loadGltfScene(const std::filesystem::path& path, MeshLibrary& library,
+LoadedScene loadNodeScene(const std::filesystem::path& path, MeshLibrary& library,
                           const ProgressFn& progress)
 {
     MeshFiles files(library.options());
-    return GltfScene(path, files.gltf(path, progress), library).read();
+    return NodeScene(path, files.nodes(path, progress), library).read();
 }
 
-LoadedScene gltfSceneFromBytes(std::string bytes, const std::filesystem::path& path,
+LoadedScene nodeSceneFromBytes(std::string bytes, const std::filesystem::path& path,
                                const LoadOptions& options, const ProgressFn& progress)
 {
-    const GltfFile file =
-        readGltfFile(MeshSource(path, std::move(bytes), progress, sourceOptions(options)));
+    const NodeFile file =
+        readNodeFile(MeshSource(path, std::move(bytes), progress, sourceOptions(options)));
     MeshLibrary library(options);
-    return GltfScene(path, file, library).read();
+    return NodeScene(path, file, library).read();
 }
 
 } // namespace mbv

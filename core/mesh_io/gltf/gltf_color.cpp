@@ -1,8 +1,9 @@
-#include "gltf_material.h"
+#include "gltf_color.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 
 namespace mbv {
@@ -33,9 +34,17 @@ bool isFactor(const Json& value)
     return value.is_number() && value.get<double>() >= 0 && value.get<double>() <= 1;
 }
 
+/// Colors in glTF are linear. The nearest one.
+std::uint8_t toSrgb(double linear)
+{
+    const double c =
+        linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055;
+    return static_cast<std::uint8_t>(std::lround(255 * c));
+}
+
 } // namespace
 
-std::optional<GltfMaterial> gltfMaterial(const Json& document, std::uint64_t mesh)
+std::optional<MeshColor> gltfColor(const Json& document, std::uint64_t mesh)
 {
     const Json& primitives = field(element(field(document, "meshes"), mesh), "primitives");
     const Json& index = field(element(primitives, 0), "material");
@@ -45,9 +54,9 @@ std::optional<GltfMaterial> gltfMaterial(const Json& document, std::uint64_t mes
     const Json& factor = field(field(material, "pbrMetallicRoughness"), "baseColorFactor");
     if (!factor.is_array() || factor.size() != 4 || !std::ranges::all_of(factor, isFactor))
         return std::nullopt;
-    GltfMaterial result;
+    MeshColor result;
     for (std::size_t i = 0; i < 3; ++i)
-        result.color[i] = factor[i].get<double>();
+        result.srgb[i] = toSrgb(factor[i].get<double>());
     if (field(material, "alphaMode") == "BLEND")
         result.opacity = factor[3].get<double>();
     return result;
