@@ -241,6 +241,53 @@ void bindCopies(nb::class_<PyMesh>& cls)
             "for the file that it was read from).");
 }
 
+void bindTexts(nb::class_<PyMesh>& cls)
+{
+    cls.def("__repr__", [](nb::handle self) {
+        static nb::handle function;
+        return nb::cast<nb::str>(kept(function, "mbv._mesh_likes", "mesh_repr")(self));
+    });
+    cls.def("_repr_html_", [](nb::handle self) {
+        static nb::handle function;
+        return nb::cast<nb::str>(kept(function, "mbv._mesh_likes", "mesh_html")(self));
+    });
+}
+
+void bindPickling(nb::class_<PyMesh>& cls)
+{
+    cls.def(
+        "__reduce__",
+        [](nb::handle self) {
+            static nb::handle restored; // pickle wants a plain function
+            return nb::make_tuple(kept(restored, "mbv._mesh_likes", "restored_mesh"),
+                                  attributesOf(self, {"vertices", "faces", "path", "_origin"}));
+        },
+        nb::sig("def __reduce__(self) -> tuple[typing.Any, tuple[typing.Any, ...]]"));
+    cls.def_static("_restored", restoredMesh, nb::arg("vertices").none(), nb::arg("faces"),
+                   nb::arg("path").none(), nb::arg("origin").none(), "What pickle calls.");
+    cls.def_prop_ro("_origin", originOfMesh, "What pickle keeps of the file that it came from.");
+}
+
+void bindLoad(nb::module_& m)
+{
+    m.def(
+        "load", load, nb::arg("path").none(), nb::arg("weld") = nb::none(),
+        nb::arg("progress") = nb::none(),
+        nb::sig("def load(path: str | os.PathLike[str], weld: float | None = None, progress: "
+                "collections.abc.Callable[[float], object] | None = None) -> Mesh"),
+        "The mesh of an STL, OBJ, PLY, OFF, glTF, GLB, 3MF or COLLADA file, its numbers as the "
+        "nearest doubles.\n\n"
+        "`weld` makes one vertex of those within this distance of one another; a mesh that this "
+        "changes\n"
+        "is no longer that of the file, and its path None. `progress` is called with the fraction "
+        "done;\n"
+        "returning False cancels. Error (file_unreadable, file_invalid, format_unsupported, "
+        "cancelled)\n"
+        "with the path, the reason and, where known, the byte or line. Skins and morph targets of "
+        "a\n"
+        "glTF are not applied; a UserWarning says so.");
+}
+
 } // namespace
 
 PyMesh meshFrom(TriangleMesh mesh, std::filesystem::path path, std::optional<MeshOrigin> origin)
@@ -290,41 +337,9 @@ void bindMesh(nb::module_& m)
     bindArrays(cls);
     bindMeasures(cls);
     bindCopies(cls);
-    cls.def("__repr__", [](nb::handle self) {
-        static nb::handle function;
-        return nb::cast<nb::str>(kept(function, "mbv._mesh_likes", "mesh_repr")(self));
-    });
-    cls.def("_repr_html_", [](nb::handle self) {
-        static nb::handle function;
-        return nb::cast<nb::str>(kept(function, "mbv._mesh_likes", "mesh_html")(self));
-    });
-    cls.def(
-        "__reduce__",
-        [](nb::handle self) {
-            static nb::handle restored; // pickle wants a plain function
-            return nb::make_tuple(kept(restored, "mbv._mesh_likes", "restored_mesh"),
-                                  attributesOf(self, {"vertices", "faces", "path", "_origin"}));
-        },
-        nb::sig("def __reduce__(self) -> tuple[typing.Any, tuple[typing.Any, ...]]"));
-    cls.def_static("_restored", restoredMesh, nb::arg("vertices").none(), nb::arg("faces"),
-                   nb::arg("path").none(), nb::arg("origin").none(), "What pickle calls.");
-    cls.def_prop_ro("_origin", originOfMesh, "What pickle keeps of the file that it came from.");
-    m.def(
-        "load", load, nb::arg("path").none(), nb::arg("weld") = nb::none(),
-        nb::arg("progress") = nb::none(),
-        nb::sig("def load(path: str | os.PathLike[str], weld: float | None = None, progress: "
-                "collections.abc.Callable[[float], object] | None = None) -> Mesh"),
-        "The mesh of an STL, OBJ, PLY, OFF, glTF, GLB, 3MF or COLLADA file, its numbers as the "
-        "nearest doubles.\n\n"
-        "`weld` makes one vertex of those within this distance of one another; a mesh that this "
-        "changes\n"
-        "is no longer that of the file, and its path None. `progress` is called with the fraction "
-        "done;\n"
-        "returning False cancels. Error (file_unreadable, file_invalid, format_unsupported, "
-        "cancelled)\n"
-        "with the path, the reason and, where known, the byte or line. Skins and morph targets of "
-        "a\n"
-        "glTF are not applied; a UserWarning says so.");
+    bindTexts(cls);
+    bindPickling(cls);
+    bindLoad(m);
 }
 
 } // namespace mbv::python
