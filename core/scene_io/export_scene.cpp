@@ -1,6 +1,5 @@
 #include <mbv/scene_io/export_scene.h>
 
-#include "gltf/linear_color.h"
 #include "mesh_io/gltf/glb_writer.h"
 #include "mesh_io/parsing/text_cursor.h"
 
@@ -11,6 +10,8 @@
 #include <mbv/scene/length_unit.h>
 #include <mbv/scene_io/scene_file.h>
 
+#include <cmath>
+#include <cstdint>
 #include <map>
 #include <numbers>
 #include <optional>
@@ -22,6 +23,13 @@ namespace mbv {
 namespace {
 
 constexpr double kGlass = 0.2; ///< the opacity of volumes
+
+/// Colors in glTF are linear, ours are sRGB (IEC 61966-2-1).
+double toLinear(std::uint8_t channel)
+{
+    const double c = channel / 255.0;
+    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+}
 
 bool hasSurface(const Shape& shape)
 {
@@ -74,7 +82,8 @@ private:
     void addNode(const std::string& name, const GlbWriter::Geometry& geometry, double opacity,
                  const Model& like)
     {
-        const auto material = glb_.addMaterial({toLinear(like.color), opacity});
+        const auto material = glb_.addMaterial(
+            {{toLinear(like.color.r), toLinear(like.color.g), toLinear(like.color.b)}, opacity});
         const Vec3 center = {like.scale.x * geometry.center.x, like.scale.y * geometry.center.y,
                              like.scale.z * geometry.center.z};
         const auto node = glb_.addNode(name, glb_.addMesh(name, geometry, material),
