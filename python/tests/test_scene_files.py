@@ -5,6 +5,7 @@ from __future__ import annotations
 import concurrent.futures
 import os
 import pickle
+import zipfile
 
 import numpy as np
 import pytest
@@ -143,6 +144,29 @@ def test_numbers_of_a_gltf_beside_it_are_looked_at(folders):
     with pytest.warns(UserWarning, match="cube.gltf"):
         scene.save("k.mbv.json")
     assert np.array_equal(mbv.Scene.load("k.mbv.json")[name].mesh.vertices, vertices)
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED], ids=["stored", "deflated"])
+def test_a_3mf_is_read_whole_and_by_its_parts(folders, method):
+    mesh = cube()
+    vertices = "".join('<vertex x="{}" y="{}" z="{}"/>'.format(*v) for v in mesh.vertices.tolist())
+    faces = "".join('<triangle v1="{}" v2="{}" v3="{}"/>'.format(*f) for f in mesh.faces.tolist())
+    with zipfile.ZipFile("plate.3mf", "w", method) as archive:
+        archive.writestr("_rels/.rels", """<Relationships><Relationship Id="r" Target="/3D/a.model"
+            Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>""")
+        with archive.open("3D/a.model", "w", force_zip64=True) as model:
+            model.write(f"""<model unit="inch"><resources><object id="4" name="고양이"><mesh>
+                <vertices>{vertices}</vertices><triangles>{faces}</triangles></mesh></object></resources>
+                <build><item objectid="4"/><item objectid="4" transform="1 0 0 0 1 0 0 0 1 5 0 0"/></build>
+                </model>""".encode())
+    whole = mbv.load("plate.3mf")
+    assert np.array_equal(whole.vertices, np.vstack([mesh.vertices, mesh.vertices + [5, 0, 0]]))
+    assert np.array_equal(mbv.load("plate.3mf#mesh=0").faces, mesh.faces)
+    scene = mbv.Scene.load("plate.3mf")
+    assert scene.names == ["고양이", "고양이-2"]
+    assert np.array_equal(scene["고양이-2"].pose, at(5, 0, 0))
+    scene.save("plate.mbv.json")
+    assert '"in"' in (folders / "one" / "plate.mbv.json").read_text(encoding="utf-8")
 
 
 def test_no_writer_overwrites_what_was_read(folders):
