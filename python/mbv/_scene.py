@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Union
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Union, overload
 
 from ._error import Error
 from ._memory import Size, bytes_from
@@ -19,7 +19,7 @@ _Trajectory = Union[str, "os.PathLike[str]", Trajectory]
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
-    from ._core import Aabb, Path, Shape
+    from ._core import Aabb, Path, Ray, Shape
 
 
 class Model(NamedTuple):
@@ -167,7 +167,13 @@ class Scene(SceneRemarks):
         box: Aabb | None = self._data.bounds()
         return box
 
-    def raycast(self, ray: Any) -> SceneHit | None:
+    @overload
+    def raycast(self, ray: Ray) -> SceneHit | None: ...
+
+    @overload
+    def raycast(self, ray: Any) -> Any: ...
+
+    def raycast(self, ray: Any) -> Any:
         """Where a ray meets the visible models first, and which of them; None where it misses all.
 
         `ray`: one or n, as mbv.raycast takes them: a laser scanner's. Of n the fields are arrays.

@@ -87,6 +87,10 @@ for patch in mbv.contact_patches(mesh, mesh):
     print(patch.depth)
 manifold = mbv.contact_manifold(mbv.fit(mesh), mbv.fit(mesh))
 print(manifold and manifold.depths)
+reveal_type(mbv.contact(mbv.fit(mesh), mbv.fit(mesh)))
+reveal_type(mbv.raycast(mbv.Ray((0, 0, 0), (0, 0, 1)), mesh))
+reveal_type(mbv.Scene().raycast(mbv.Ray((0, 0, 0), (0, 0, 1))))
+print(mbv.raycast(([[0, 0, 0]], (0, 0, 1)), mesh).t, mbv.Scene().raycast(([0, 0, 0], [0, 0, 1])).t)
 """
 
 
@@ -97,6 +101,8 @@ def test_fit_has_the_type_of_its_kind(tmp_path, data):
                   "--config-file", os.devnull, str(tmp_path / "typed.py"))
     told = re.findall(r'Revealed type is "mbv\._core\.(\w+)"', checked.stdout)
     assert told == ["Obb", "Obb", "Obb", "Aabb", "Sphere", "Capsule", "ConvexHull", "Shape"]
+    assert [kind for kind in ("Contact", "RayHit", "SceneHit")
+            if f"mbv._results.{kind}" not in checked.stdout] == []
     assert '"Sphere" has no attribute "half_extents"' in checked.stdout
     assert checked.stdout.count("error:") == 1, checked.stdout
     # As they are at run time.
@@ -128,17 +134,18 @@ def recipes() -> list[tuple[str, str]]:
     return found
 
 
-def test_what_the_documents_show_first_has_types(tmp_path):
+def test_what_the_documents_show_has_types(tmp_path):
     pytest.importorskip("mypy")
+    tutorial = (SOURCE / "docs/TUTORIAL.md").read_text(encoding="utf-8")  # whose steps go on
+    texts = ["".join(re.findall(r"```python\n(.*?)```", tutorial, re.S)), *(lines for _, lines in recipes())]
     shown = []
-    for name in ("README.md", "docs/TUTORIAL.md"):
-        text = (SOURCE / name).read_text(encoding="utf-8")
-        shown.append(tmp_path / (pathlib.Path(name).stem.lower() + ".py"))
-        shown[-1].write_text("".join(re.findall(r"```python\n(.*?)```", text, re.S)), encoding="utf-8")
+    for i, lines in enumerate(texts):
+        shown.append(tmp_path / f"shown_{i}.py")
+        shown[-1].write_text(lines, encoding="utf-8")
     checked = run("-m", "mypy", "--strict", "--cache-dir", str(tmp_path / "cache"),
                   "--config-file", os.devnull, *map(str, shown))
     assert [line for line in checked.stdout.splitlines() if line.startswith(str(tmp_path))] == []
-    assert "2 source files" in checked.stdout, checked.stdout + checked.stderr
+    assert f"{len(texts)} source files" in checked.stdout, checked.stdout + checked.stderr
 
 
 @pytest.mark.parametrize("title, lines", recipes(), ids=lambda text: text.split("\n", 1)[0][:40])
