@@ -73,10 +73,8 @@ Workload newWorkload(const std::string& table, int percent)
     const double reach = reachFor(percent / 100.0);
     const bool streamed = table == kStreamed;
     const bool one = table == kOneAgainstMany;
-    constexpr std::size_t kFewPoints = 6;
     const bool large = std::ranges::any_of(kHullSizes, [&](const HullSize& size) {
-        return size.circles * size.onEach > kFewPoints &&
-               (table == size.distanceTable || table == size.contactTable);
+        return size.isLarge() && (table == size.distanceTable || table == size.contactTable);
     });
     const std::size_t boxes = streamed ? 1 << 20 : one ? 1 << 14 : large ? 1 << 5 : 1 << 10;
     const std::size_t pairs = streamed ? boxes : large ? 1 << 8 : 1 << 14;

@@ -103,6 +103,9 @@ struct HullSize {
     const char* contactTable;
     std::size_t circles;
     std::size_t onEach;
+
+    /// Fewer are not worth preparing, and many of them are asked about.
+    bool isLarge() const { return circles * onEach > 6; }
 };
 inline constexpr HullSize kHullSizes[] = {
     {"distance of two bipyramids", "contact of two bipyramids", 1, 6},

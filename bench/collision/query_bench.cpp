@@ -82,6 +82,8 @@ void addQueryRows()
         const auto hull = [size](const Obb& box) { return ellipsoidHullIn(box, size); };
         addDistance(size.distanceTable, hull, hull);
         addContact(size.contactTable, hull, hull);
+        if (!size.isLarge())
+            continue;
         const auto prepared = [=](const Obb& box) {
             return PosedHull{PreparedHull(hull(box)), {}};
         };
