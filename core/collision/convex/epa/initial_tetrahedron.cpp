@@ -11,6 +11,7 @@ namespace mbv::convex {
 namespace {
 
 constexpr double kFlatness = 1e-13; // of the size: thinner is flat
+constexpr double kNoVolume = 1e-60; // of its cube: the squared areas of faces of more are no zeros
 
 double length(const Vec3& v)
 {
@@ -44,7 +45,8 @@ void dropFlat(Simplex& s)
     const auto at = [&](std::size_t i) -> const Vec3& { return s.vertices[i].difference; };
     if (s.count == 4) {
         const Vec3 normal = cross(at(1) - at(0), at(2) - at(0));
-        if (!(std::abs(dot(normal, at(3) - at(0))) > kFlatness * length(normal))) {
+        const double volume = std::abs(dot(normal, at(3) - at(0)));
+        if (!(volume > std::max(kFlatness * length(normal), kNoVolume))) {
             Simplex best;
             for (std::size_t left = 0; left < 4; ++left) {
                 Simplex face;
@@ -109,7 +111,11 @@ std::optional<Expansion> growToTetrahedron(const DifferenceSupport& support, Sim
     }
     if (s.count == 3) {
         const Vec3 normal = normalized(cross(at(1) - at(0), at(2) - at(0)));
-        const auto fromPlane = [&](const Vec3& p) { return std::abs(dot(normal, p - at(0))); };
+        // From each corner: of a needle the normal is in doubt, and the corners seem beside it.
+        const auto fromPlane = [&](const Vec3& p) {
+            return std::min({std::abs(dot(normal, p - at(0))), std::abs(dot(normal, p - at(1))),
+                             std::abs(dot(normal, p - at(2)))});
+        };
         s.vertices[3] = farthestSupport(support, {normal}, fromPlane);
         if (!(fromPlane(at(3)) > kFlatness))
             return flat(normal);

@@ -18,6 +18,7 @@ bool areApart(const Extremes& extremes, double clear)
 std::optional<GjkResult> insideExtremes(const Extremes& extremes)
 {
     constexpr std::array<std::size_t, 4> kAround = {0, 2, 1, 3};
+    constexpr double kFlat = 1e-9; // six volumes, of the size: faces of what has more have area
     const Vertex& top = extremes[4];
     const Vertex& bottom = extremes[5];
     const Vec3 across = cross(top.difference, bottom.difference);
@@ -34,7 +35,7 @@ std::optional<GjkResult> insideExtremes(const Extremes& extremes)
         const double above = dot(outwards, top.difference);
         const double below = -dot(outwards, bottom.difference);
         const double sum = (above + below) + (sides[i] - sides[next]);
-        if (!(above > 0 && below > 0 && sum > 0))
+        if (!(above > 0 && below > 0 && sum > kFlat))
             continue;
         const std::array<double, 4> weights = {below / sum, above / sum, -sides[next] / sum,
                                                sides[i] / sum};
