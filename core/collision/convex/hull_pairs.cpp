@@ -44,13 +44,13 @@ template <class A> std::optional<TwoBoxes> asBoxes(const CoresWithHull<A>& cores
     }
 }
 
-/// Of boxes the few ways out are known; a polytope is best expanded from the extremes, which often
-/// part shapes that are apart.
+/// Of shapes without a radius. Of boxes the few ways out are known; a polytope is best expanded
+/// from the extremes, which often part shapes that are apart.
 template <class A> std::optional<Contact> contactWithHull(const A& a, const ConvexHull& b)
 {
     const CoresWithHull<A> cores(a, b);
     const convex::Extremes extremes = convex::extremesOfDifference(cores.a, cores.b);
-    if (convex::areApart(extremes, cores.radii() + convex::kClear))
+    if (convex::areApart(extremes, convex::kClear))
         return std::nullopt;
     if (const std::optional<TwoBoxes> boxes = asBoxes(cores, a)) {
         const AxisOverlaps overlaps = axisOverlaps(boxes->a, boxes->b);
@@ -62,7 +62,7 @@ template <class A> std::optional<Contact> contactWithHull(const A& a, const Conv
     }
     if (const auto out =
             convex::penetrationFrom(extremes, convex::DifferenceSupport(cores.a, cores.b)))
-        return cores.contactAlong(cores.swept(*out));
+        return cores.contactAlong(*out);
     return convex::contactOf(cores);
 }
 

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
-#include <utility>
 
 namespace mbv::convex {
 namespace {
@@ -18,26 +17,9 @@ constexpr std::size_t kCorners = 8;
 /// odd-even merge sort).
 void sort(std::array<std::uint64_t, kCorners>& keys)
 {
-    using Pair = std::pair<std::uint8_t, std::uint8_t>;
-    constexpr std::array<Pair, 19> kNetwork = {{{0, 1},
-                                                {2, 3},
-                                                {4, 5},
-                                                {6, 7},
-                                                {0, 2},
-                                                {1, 3},
-                                                {4, 6},
-                                                {5, 7},
-                                                {1, 2},
-                                                {5, 6},
-                                                {0, 4},
-                                                {1, 5},
-                                                {2, 6},
-                                                {3, 7},
-                                                {2, 4},
-                                                {3, 5},
-                                                {1, 2},
-                                                {3, 4},
-                                                {5, 6}}};
+    constexpr std::uint8_t kNetwork[][2] = {{0, 1}, {2, 3}, {4, 5}, {6, 7}, {0, 2}, {1, 3}, {4, 6},
+                                            {5, 7}, {1, 2}, {5, 6}, {0, 4}, {1, 5}, {2, 6}, {3, 7},
+                                            {2, 4}, {3, 5}, {1, 2}, {3, 4}, {5, 6}};
     for (const auto& [i, j] : kNetwork) {
         const std::uint64_t low = std::min(keys[i], keys[j]);
         keys[j] = std::max(keys[i], keys[j]);

@@ -41,11 +41,9 @@ std::optional<GjkResult> insideExtremes(const Extremes& extremes)
                                                sides[i] / sum};
         const Vec3 nearest = weights[0] * top.difference + weights[1] * bottom.difference +
                              weights[2] * first.difference + weights[3] * second.difference;
-        const double rounding =
-            roundingOf(std::max(std::max(dot(top.difference, top.difference),
-                                         dot(bottom.difference, bottom.difference)),
-                                std::max(dot(first.difference, first.difference),
-                                         dot(second.difference, second.difference))));
+        const double rounding = roundingOf(std::max(
+            {dot(top.difference, top.difference), dot(bottom.difference, bottom.difference),
+             dot(first.difference, first.difference), dot(second.difference, second.difference)}));
         const double distance = std::sqrt(dot(nearest, nearest));
         if (distance <= rounding)
             return GjkResult{{{top, bottom, first, second}, weights, 4, nearest, nearest},

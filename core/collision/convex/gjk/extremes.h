@@ -31,7 +31,7 @@ template <Core A, Core B> Extremes extremesOfDifference(const A& a, const B& b)
     return extremes;
 }
 
-/// The same along any of the axes by more than `clear`: A and B are farther apart than that.
+/// A and B are farther apart than `clear` along one of the axes.
 bool areApart(const Extremes& extremes, double clear);
 
 /// A tetrahedron of extremes that has the origin in it, as deep shapes most often have. The answer
