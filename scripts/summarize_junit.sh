@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Prints "N passed, M failed[, K skipped]" for JUnit reports written by ctest. Fails when a test
-# failed, when no test ran, or when a report is missing.
+# Prints "N passed, M failed[, K skipped]" for JUnit reports written by ctest, and to stderr before it
+# the name of each test that failed. Fails when a test failed, when no test ran, or when a report is
+# missing.
 #
 #   summarize_junit.sh REPORT...
 #
@@ -23,12 +24,16 @@ cat "${reports[@]}" | awk -v failed="$missing" '
     function finish() {
         if (status == "run") ++passed
         else if (status == "disabled" || status == "notrun" && said_skip) ++skipped
-        else if (status != "") ++failed
+        else if (status != "") {
+            ++failed
+            print "failed: " name >"/dev/stderr"
+        }
         status = ""; said_skip = 0
     }
     /<testcase / {
         finish()
         status = "unknown"
+        name = match($0, / name="[^"]*"/) ? substr($0, RSTART + 7, RLENGTH - 8) : "?"
         if (match($0, / status="[a-z]*"/)) status = substr($0, RSTART + 9, RLENGTH - 10)
     }
     /<skipped message="SKIP_/ { said_skip = 1 }

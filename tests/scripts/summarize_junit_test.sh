@@ -34,6 +34,10 @@ failed=$folder/failed.xml
 { case_xml a run; case_xml b fail; } >"$failed"
 expect 1 "1 passed, 1 failed" "$failed"
 expect 1 "3 passed, 1 failed" "$failed" "$passed"
+if [ "$("$script" "$failed" 2>&1 >/dev/null)" != "failed: b" ]; then
+    echo "the test that failed is not named" >&2
+    errors=$((errors + 1))
+fi
 
 skipped=$folder/skipped.xml
 {

@@ -119,7 +119,8 @@ TEST(MbvMemory, ATriangleTakesAtMost150Bytes)
         };
         const double bytes = (peakOf(many) - peakOf(few)) / (2 * 500 * 500);
         EXPECT_LT(bytes, 150) << command.back();
-        EXPECT_GT(bytes, 20) << "less than the mesh itself takes";
+        // The mesh alone is 24, less what a program takes and gives back as it starts.
+        EXPECT_GT(bytes, 12) << "less than the indices of its corners take";
     }
 }
 
