@@ -40,11 +40,13 @@ template <Core A, Core B> Penetration penetrationOf(const A& a, const B& b, cons
     const auto& polytopeA = polytopeOf(a);
     const auto& polytopeB = polytopeOf(b);
     const DifferenceSupport difference(a, b);
+    const InnerBalls balls(a, b);
     return penetrationOf(difference,
                          {DifferenceSupport(polytopeA, polytopeB),
                           {discOf(a), discOf(b)},
                           isCurved ? &difference : nullptr,
-                          revolved},
+                          revolved,
+                          &balls},
                          found);
 }
 

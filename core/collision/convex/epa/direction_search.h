@@ -16,6 +16,7 @@ struct RoundedDifference {
     std::array<Disc, 2> discs;
     const DifferenceSupport* curved = nullptr; ///< A - B, where a cone or an ellipsoid curves it
     std::optional<RevolvedPair> revolved = {}; ///< where both are solids of revolution
+    const InnerBalls* balls = nullptr;         ///< of A and B
 
     /// The extent along a unit direction whose support point of the polytope is given.
     double extentOf(const Vec3& direction, const Vec3& supportPoint) const;

@@ -3,6 +3,7 @@
 #include "initial_tetrahedron.h"
 #include "polytope.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace mbv::convex {
@@ -10,9 +11,30 @@ namespace {
 
 constexpr double kTolerance = 1e-11; // of the size, between lower and upper bound
 
-/// Precondition: the polytope has the origin in it.
-Expansion expanded(Polytope& polytope, const DifferenceSupport& support, std::size_t maxVertices)
+/// Whether a ball about what is touched along the normal proves its direction to be the least,
+/// which is taken then.
+bool isProvenByBall(const InnerBalls& balls, const DifferenceSupport& support, Expansion& result)
 {
+    const WayOut ball = balls.about(support(result.normal));
+    if (!(ball.extent > 0))
+        return false;
+    result.ball = std::max(result.ball, ball.extent);
+    const double extent = dot(ball.direction, support(ball.direction).difference);
+    if (!(extent - ball.extent <= kTolerance))
+        return false;
+    if (extent < result.depth) {
+        result.depth = extent;
+        result.normal = ball.direction;
+    }
+    return true;
+}
+
+/// Precondition: the polytope has the origin in it.
+Expansion expanded(Polytope& polytope, const DifferenceSupport& support, std::size_t maxVertices,
+                   const InnerBalls* balls)
+{
+    constexpr std::size_t kFew = 20; // most have come to an end before
+    std::size_t nextBall = kFew;
     Expansion result;
     result.depth = std::numeric_limits<double>::infinity();
     std::size_t last = 0;
@@ -27,7 +49,15 @@ Expansion expanded(Polytope& polytope, const DifferenceSupport& support, std::si
             result.depth = extent;
             result.normal = lowest->normal;
         }
-        if (extent - lowest->height <= kTolerance || polytope.vertexCount() >= maxVertices)
+        const std::size_t count = polytope.vertexCount();
+        if (extent - lowest->height <= kTolerance)
+            break;
+        if (balls != nullptr && (count >= nextBall || count >= maxVertices)) {
+            nextBall = 2 * count;
+            if (isProvenByBall(*balls, support, result))
+                break;
+        }
+        if (count >= maxVertices)
             break;
         polytope.expand(vertex);
     }
@@ -37,13 +67,14 @@ Expansion expanded(Polytope& polytope, const DifferenceSupport& support, std::si
 
 } // namespace
 
-Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_t maxVertices)
+Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_t maxVertices,
+              const InnerBalls* balls)
 {
     Simplex tetrahedron = start;
     if (const auto flat = growToTetrahedron(support, tetrahedron))
         return *flat;
     Polytope polytope(tetrahedron);
-    return expanded(polytope, support, maxVertices);
+    return expanded(polytope, support, maxVertices, balls);
 }
 
 std::optional<Expansion> epa(const DifferenceSupport& support, const Extremes& start,
@@ -53,7 +84,7 @@ std::optional<Expansion> epa(const DifferenceSupport& support, const Extremes& s
     Polytope polytope(start, kInside);
     if (!polytope.lowest())
         return std::nullopt;
-    return expanded(polytope, support, maxVertices);
+    return expanded(polytope, support, maxVertices, nullptr);
 }
 
 } // namespace mbv::convex

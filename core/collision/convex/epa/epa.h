@@ -1,8 +1,10 @@
 #pragma once
 
 #include "collision/convex/gjk/extremes.h"
+#include "inner_ball.h"
 #include "polytope.h"
 
+#include <limits>
 #include <optional>
 
 namespace mbv::convex {
@@ -33,6 +35,8 @@ struct Expansion {
     double proven = 0; ///< no direction has less, if the origin is in A - B
     Vec3 normal;       ///< unit, from A to B
     Witness witness;   ///< of the boundary point depth * normal
+    /// The radius of a ball inside of A or B, if one is known: no direction has less than that.
+    double ball = -std::numeric_limits<double>::infinity();
 };
 
 /// The nearest point of the boundary of A - B, by expanding a polytope inside of it from a simplex
@@ -43,7 +47,11 @@ struct Expansion {
 /// whatever rounding did to the polytope. Nothing is proven where A - B is flat (two rectangles in
 /// one plane, a touch along a line): it has depth 0 across its plane. Always ends: the vertices are
 /// counted, up to maxVertices (no more than Polytope::kMaxVertices).
-Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_t maxVertices);
+///
+/// Where a side is round the polytope closes in slowly, and many directions may be as good. A ball
+/// about the point that is touched, where `balls` has one as large as that is deep, ends it.
+Expansion epa(const DifferenceSupport& support, const Simplex& start, std::size_t maxVertices,
+              const InnerBalls* balls = nullptr);
 
 /// The same from an octahedron; nothing where it does not have the origin well inside.
 std::optional<Expansion> epa(const DifferenceSupport& support, const Extremes& start,

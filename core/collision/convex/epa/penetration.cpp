@@ -105,8 +105,9 @@ Penetration unpolishedPenetration(const DifferenceSupport& support,
     }
     double floor = -found.distance;
     if (found.distance <= kStuck) {
-        const Expansion expansion = epa(support, found.simplex, verticesFor(difference));
-        floor = std::max(floor, floorBy(expansion));
+        const Expansion expansion =
+            epa(support, found.simplex, verticesFor(difference), difference.balls);
+        floor = std::max({floor, floorBy(expansion), expansion.ball});
         const double proven = found.distance <= kProven ? expansion.proven : floor;
         if (expansion.depth - std::max(proven, floor) <= kProven) {
             if (expansion.witness.missed <= kProven * kProven)

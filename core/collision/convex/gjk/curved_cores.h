@@ -59,6 +59,20 @@ struct EllipsoidCore {
     std::array<Vec3, 3> halfAxes;
     double rounding = 0; ///< see roundingOf() of half_axes.h
 
+    /// The half axes are perpendicular to rounding, or as good as a point or a segment.
+    bool isUpright() const
+    {
+        constexpr double kRounding = 1e-14;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const Vec3& one = halfAxes[i];
+            const Vec3& other = halfAxes[(i + 1) % 3];
+            const double squared = dot(one, other) * dot(one, other);
+            if (!(squared <= kRounding * kRounding * dot(one, one) * dot(other, other)))
+                return false;
+        }
+        return true;
+    }
+
     Vec3 support(const Vec3& direction) const
     {
         const Vec3 along = {dot(halfAxes[0], direction), dot(halfAxes[1], direction),
