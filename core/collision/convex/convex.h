@@ -43,7 +43,7 @@ template <Core A, Core B> Penetration penetrationOf(const A& a, const B& b, cons
     const InnerBalls balls(a, b);
     return penetrationOf(difference,
                          {DifferenceSupport(polytopeA, polytopeB),
-                          {discOf(a), discOf(b)},
+                          {roundSummandOf(a), -roundSummandOf(b)},
                           isCurved ? &difference : nullptr,
                           revolved,
                           &balls},

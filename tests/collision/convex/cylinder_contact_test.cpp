@@ -302,7 +302,7 @@ TEST(DirectionSearch, EndsWhereAPointIsKnownToBeAsNear)
     const CountingAxis axisA = {polytopeOf(a), &calls};
     const auto axisB = polytopeOf(b);
     const convex::RoundedDifference difference = {convex::DifferenceSupport(axisA, axisB),
-                                                  {discOf(a), discOf(b)}};
+                                                  {roundSummandOf(a), roundSummandOf(b)}};
     const auto found = convex::shallowestDirection(difference, {0, 1, 0}, 0);
     EXPECT_LE(calls, 400U);
     EXPECT_NEAR(found.extent, 0, 1e-12);
@@ -327,7 +327,7 @@ TEST(DirectionSearch, ClosesTheBracketFromAnyStart)
         const auto axisA = polytopeOf(a);
         const auto axisB = polytopeOf(b);
         const convex::RoundedDifference difference = {convex::DifferenceSupport(axisA, axisB),
-                                                      {discOf(a), discOf(b)}};
+                                                      {roundSummandOf(a), roundSummandOf(b)}};
         const auto found = convex::shallowestDirection(difference, random.direction(), kNoFloor);
         EXPECT_LE(found.extent - found.proven, 3e-7);
         EXPECT_GE(found.extent, found.proven);

@@ -28,20 +28,11 @@ public:
     {
         supportAlong(start);
         best_.proven = kInfinity;
-        for (const Disc& disc : difference_.discs) {
-            if (disc.radius > 0) {
-                supportAlong(disc.axis);
-                supportAlong(-disc.axis);
+        for (const RoundSummand& summand : difference_.summands) {
+            if (summand.radius > 0) {
+                supportAlong(summand.axis);
+                supportAlong(-summand.axis);
             }
-        }
-        if (difference_.curved != nullptr) { // everywhere, before anything is looked at closely
-            constexpr double kCoarse = 1e-3;
-            narrowest_ = kCoarse;
-            searchOctants();
-            narrowest_ = 0;
-            constexpr int kMaxOfCurved = 2000;
-            maxRegions_ = regionCount_ + kMaxOfCurved;
-            best_.proven = kInfinity;
         }
         searchOctants();
         best_.proven = std::min(isAtFloor() ? floor_ : best_.proven, best_.extent);
@@ -59,19 +50,37 @@ private:
                 region.corners[i] = (octant >> i & 1U) != 0 ? -axes[i] : axes[i];
                 region.add(supportAlong(region.corners[i]));
             }
-            searchIn(region);
-            if (narrowest_ > 0)
-                supportAlong(shallowerNear(*difference_.curved, bestOfOctant_.direction));
+            searchOctant(region);
         }
+    }
+
+    /// Of what is curved not all too closely: rather everywhere, and then near the best.
+    void searchOctant(const DirectionRegion& octant)
+    {
+        if (difference_.curved == nullptr)
+            return searchIn(octant);
+        constexpr int kMaxOfCurved = 1500;
+        constexpr double kCoarse = 1e-3;
+        const double proven = best_.proven;
+        maxRegions_ = regionCount_ + kMaxOfCurved;
+        searchIn(octant);
+        if (regionCount_ > maxRegions_) {
+            narrowest_ = kCoarse;
+            best_.proven = proven;
+            maxRegions_ = regionCount_ + kMaxOfCurved;
+            searchIn(octant);
+            narrowest_ = 0;
+        }
+        supportAlong(shallowerNear(*difference_.curved, bestOfOctant_.direction));
     }
 
     static constexpr std::size_t kMaxStack = 160;
     static constexpr int kMaxRegions = 60000;
 
-    /// Directions at which the great circles across the discs' axes, and one more, meet.
+    /// Directions at which the great circles across the summands' axes, and one more, meet.
     std::array<Vec3, 3> cuttingAxes() const
     {
-        const auto& [a, b] = difference_.discs;
+        const auto& [a, b] = difference_.summands;
         const Vec3 first = a.radius > 0 ? a.axis : b.radius > 0 ? b.axis : Vec3{1, 0, 0};
         const Vec3 second = a.radius > 0 && b.radius > 0 ? b.axis : first;
         Vec3 across = accurateCross(first, second);
@@ -98,24 +107,38 @@ private:
         return point;
     }
 
+    /// Of cones, near a direction. The extent has an edge along them, where the best of it may be.
+    void tryNormalsOfSides(const Vec3& direction)
+    {
+        for (const RoundSummand& summand : difference_.summands) {
+            const Vec3 across = direction - dot(direction, summand.axis) * summand.axis;
+            const double sine = std::sqrt(dot(across, across));
+            if (summand.radius > 0 && summand.height > 0 && sine > 0)
+                supportAlong(
+                    normalized(summand.radius * summand.axis + (summand.height / sine) * across));
+        }
+    }
+
     /// How wide a bracket is enough: the more regions were looked at, the wider.
-    double tolerance() const
+    double closeEnough() const
     {
         constexpr std::array<std::pair<int, double>, 3> kSteps = {
             {{1000, 1e-8}, {4000, 3e-8}, {16000, 1e-7}}};
         for (const auto& [regions, width] : kSteps) {
             if (regionCount_ < regions)
-                return std::max(width, narrowest_);
+                return width;
         }
-        return std::max(3e-7, narrowest_);
+        return 3e-7;
     }
+
+    double tolerance() const { return std::max(closeEnough(), narrowest_); }
 
     /// Nothing is left to find. A few more regions bring the best as near as rounding.
     bool isAtFloor() const
     {
         constexpr int kFew = 100;
         constexpr double kNear = 1e-13;
-        return best_.extent <= floor_ + (regionCount_ < kFew ? kNear : tolerance());
+        return best_.extent <= floor_ + (regionCount_ < kFew ? kNear : closeEnough());
     }
 
     void searchIn(const DirectionRegion& first)
@@ -153,12 +176,13 @@ private:
         constexpr int kRounds = 3;
         RegionBound bound;
         for (int round = 0; round < kRounds; ++round) {
-            bound = boundOf(region, difference_.discs);
+            bound = boundOf(region, difference_.summands, bound.where);
             if (bound.extent >= best_.extent - tolerance() || bound.where == Vec3{})
                 return bound;
             const Vec3 point = supportAlong(bound.where);
+            tryNormalsOfSides(bound.where);
             if (region.has(point)) {
-                bound.edge = bound.edgeAcrossDisc;
+                bound.edge = bound.edgeAcrossAxis;
                 return bound;
             }
             region.add(point);
@@ -186,11 +210,9 @@ private:
 double RoundedDifference::extentOf(const Vec3& direction, const Vec3& supportPoint) const
 {
     double extent = dot(direction, supportPoint);
-    for (const Disc& disc : discs) {
-        if (disc.radius > 0) {
-            const Vec3 across = cross(direction, disc.axis);
-            extent += disc.radius * std::sqrt(dot(across, across));
-        }
+    for (const RoundSummand& summand : summands) {
+        if (summand.radius > 0)
+            extent += summand.extent(direction);
     }
     return extent;
 }

@@ -70,7 +70,7 @@ std::size_t verticesFor(const RoundedDifference& difference)
 {
     constexpr std::size_t kRound = 80;
     constexpr std::size_t kRevolved = 40;
-    const auto& [a, b] = difference.discs;
+    const auto& [a, b] = difference.summands;
     const bool isRound = difference.curved != nullptr || a.radius > 0 || b.radius > 0;
     if (difference.revolved)
         return kRevolved;

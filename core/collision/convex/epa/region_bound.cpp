@@ -1,3 +1,11 @@
+// What bounds a round summand in a triangle is the extent of a part of it: that is nowhere more,
+// and as much where it matters. A cone holds a disc at every height; they all touch the plane
+// across a normal of the side. An ellipsoid
+//     sqrt(S^2 + (stretch . n)^2),  S^2 = radius^2 - (radius^2 - thickness^2) (axis . n)^2
+// is at least c S + s (stretch . n) for any c and s of an angle. The disc, or S, is concave as a
+// function of axis . n, so its chord is below it. All is then linear, and the angle or the height
+// is chosen so that this is level with what else is touched: where many directions about the axis
+// are as good, no long and narrow triangle along them has less.
 #include "region_bound.h"
 
 #include <cmath>
@@ -8,20 +16,24 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// A lower bound of a disc's extent: constant + slope * (direction . axis).
+/// A lower bound of what a part has across its stretch: constant + slope * (direction . axis).
 struct Chord {
     double constant = 0;
     double slope = 0;
 };
 
-/// sqrt(1 - x^2) from its values at both ends.
-Chord chordBetween(double low, double high)
+/// From its values at both ends.
+Chord chordBetween(const RoundSummand& summand, double low, double high)
 {
-    const double atLow = std::sqrt(std::max(1 - low * low, 0.0));
-    const double atHigh = std::sqrt(std::max(1 - high * high, 0.0));
+    const auto at = [&](double cosine) {
+        return summand.acrossStretch(std::sqrt(std::max((1 - cosine) * (1 + cosine), 0.0)), cosine);
+    };
+    const double atLow = at(low);
+    const double atHigh = at(high);
     if (!(atLow + atHigh > 0))
         return {};
-    const double slope = -(low + high) / (atLow + atHigh);
+    const double slope = -(summand.radius - summand.thickness) *
+                         (summand.radius + summand.thickness) * (low + high) / (atLow + atHigh);
     return {std::min(atLow - slope * low, atHigh - slope * high), slope};
 }
 
@@ -42,9 +54,9 @@ double largestSine(const Vec3& atCorners, const std::array<double, 3>& cosines)
     return largest;
 }
 
-/// The chords of all discs, and of the disc whose extent its chord misses most, by how much and
-/// which edge to halve for it.
-struct DiscChords {
+/// Of all summands, and of the one whose extent its chord misses most, by how much and which edge
+/// to halve for it.
+struct SummandChords {
     double constant = 0;
     Vec3 slope; ///< by directions
     double mostLost = 0;
@@ -58,28 +70,111 @@ std::size_t steepestEdge(const Vec3& changes)
     return changes.x >= most ? 0 : changes.y >= most ? 1 : 2;
 }
 
-DiscChords chordsOf(const std::array<Disc, 2>& discs, const std::array<Vec3, 3>& corners,
-                    const std::array<double, 3>& cosines)
+/// How the extent is to be level: near a direction, across it, with what the polytope touches
+/// there. Along `across` that does not change where two of its points are touched, else it is
+/// towards the axis.
+struct Level {
+    Vec3 across;
+    double slope = 0; ///< of the polytope
+
+    Level(const DirectionRegion& region, const Vec3& near, const Vec3& axis, const Vec3& others)
+    {
+        const auto [point, other] = region.farthestTwo(near);
+        constexpr double kEqual = 1e-12;
+        const Vec3 between = point - other;
+        const bool isBetween = between != Vec3{} && dot(near, between) <= kEqual;
+        across = isBetween ? cross(near, between) : axis - dot(axis, near) * near;
+        slope = dot(point + others, across);
+    }
+};
+
+/// Of a part of a round summand, from chords of it: share * chord + more . direction.
+struct Piece {
+    double share = 1;
+    Vec3 more;
+};
+
+/// Of a cone's discs, from the base at 0 to the apex at 1.
+Piece discOfCone(const RoundSummand& cone, const Chord& chord, const Level& level)
 {
-    DiscChords chords;
-    for (const Disc& disc : discs) {
-        if (!(disc.radius > 0))
-            continue;
-        const Vec3 sines = {dot(disc.axis, corners[0]), dot(disc.axis, corners[1]),
-                            dot(disc.axis, corners[2])};
-        const double high = std::min(largestSine(sines, cosines), 1.0);
-        const double low = std::max(-largestSine(-sines, cosines), -1.0);
-        const Chord chord = chordBetween(low, high);
-        chords.constant += disc.radius * chord.constant;
-        chords.slope += disc.radius * chord.slope * disc.axis;
-        const double middle = low + (high - low) / 2;
-        const double lost = disc.radius * (std::sqrt(std::max(1 - middle * middle, 0.0)) -
-                                           chord.constant - chord.slope * middle);
-        if (lost > chords.mostLost) {
-            chords.mostLost = lost;
-            const Vec3 changes = abs(sines - Vec3{sines.y, sines.z, sines.x});
-            const bool isBetweenCorners = maxComponent(changes) > (high - low) / 2;
-            chords.edge = isBetweenCorners ? std::optional(steepestEdge(changes)) : std::nullopt;
+    const double height =
+        -(level.slope / dot(cone.axis, level.across) + chord.slope) / (cone.height - chord.slope);
+    const double at = height >= 0 ? std::min(height, 1.0) : 0;
+    return {1 - at, at * cone.height * cone.axis};
+}
+
+/// By the angle that is level, or the nearest to it at a corner. Where the corners are close these
+/// are all but one.
+Piece pieceOfEllipsoid(const RoundSummand& summand, const Chord& chord, const Level& level,
+                       const std::array<Vec3, 3>& corners)
+{
+    double low = 1;
+    double high = -1;
+    for (const Vec3& corner : corners) {
+        const double stretched = dot(summand.stretch, corner);
+        const double across = chord.constant + chord.slope * dot(summand.axis, corner);
+        const double length = std::hypot(stretched, across);
+        const double sine = length > 0 ? stretched / length : 0;
+        low = std::min(low, sine);
+        high = std::max(high, sine);
+    }
+    const double middle = (low + high) / 2;
+    const double ofChord = std::sqrt(std::max((1 - middle) * (1 + middle), 0.0)) * chord.slope;
+    const double wanted = -(level.slope + ofChord * dot(summand.axis, level.across)) /
+                          dot(summand.stretch, level.across);
+    const double sine = wanted >= low ? std::min(wanted, high) : low;
+    return {std::sqrt(std::max((1 - sine) * (1 + sine), 0.0)), sine * summand.stretch};
+}
+
+void addChord(SummandChords& chords, const RoundSummand& summand, const DirectionRegion& region,
+              const std::array<double, 3>& cosines, const Vec3& near)
+{
+    const auto& corners = region.corners;
+    const Vec3 sines = {dot(summand.axis, corners[0]), dot(summand.axis, corners[1]),
+                        dot(summand.axis, corners[2])};
+    double high = std::min(largestSine(sines, cosines), 1.0);
+    const double low = std::max(-largestSine(-sines, cosines), -1.0);
+    Piece piece;
+    if (summand.height > 0 && high > summand.sideCosine()) {
+        if (low >= summand.sideCosine()) {
+            chords.slope += summand.height * summand.axis;
+            return;
+        }
+        // From here on the apex is farther than the line of the chord, too.
+        high = summand.sideCosine();
+    }
+    const Chord chord = chordBetween(summand, low, high);
+    if (summand.height > 0 && high == summand.sideCosine())
+        piece = discOfCone(summand, chord, {region, near, summand.axis, chords.slope});
+    else if (summand.stretch != Vec3{})
+        piece = pieceOfEllipsoid(summand, chord, {region, near, summand.stretch, chords.slope},
+                                 corners);
+    chords.constant += piece.share * chord.constant - summand.rounding;
+    chords.slope += piece.share * chord.slope * summand.axis + piece.more;
+    const double middle = low + (high - low) / 2;
+    const double sine = std::sqrt(std::max((1 - middle) * (1 + middle), 0.0));
+    const double lost =
+        piece.share * (summand.acrossStretch(sine, middle) - chord.constant - chord.slope * middle);
+    if (lost > chords.mostLost) {
+        chords.mostLost = lost;
+        const Vec3 changes = abs(sines - Vec3{sines.y, sines.z, sines.x});
+        const bool isBetweenCorners = maxComponent(changes) > (high - low) / 2;
+        chords.edge = isBetweenCorners ? std::optional(steepestEdge(changes)) : std::nullopt;
+    }
+}
+
+/// What is chosen to be level with the others comes last.
+SummandChords chordsOf(const std::array<RoundSummand, 2>& summands, const DirectionRegion& region,
+                       const std::array<double, 3>& cosines, const Vec3& near)
+{
+    SummandChords chords;
+    const auto isChosen = [](const RoundSummand& summand) {
+        return summand.height > 0 || summand.stretch != Vec3{};
+    };
+    for (const bool areChosen : {false, true}) {
+        for (const RoundSummand& summand : summands) {
+            if (summand.radius > 0 && isChosen(summand) == areChosen)
+                addChord(chords, summand, region, cosines, near);
         }
     }
     return chords;
@@ -159,21 +254,25 @@ private:
 
 } // namespace
 
-RegionBound boundOf(const DirectionRegion& region, const std::array<Disc, 2>& discs)
+RegionBound boundOf(const DirectionRegion& region, const std::array<RoundSummand, 2>& summands,
+                    const Vec3& near)
 {
     const auto& corners = region.corners;
     const std::array<double, 3> cosines = {dot(corners[0], corners[1]), dot(corners[1], corners[2]),
                                            dot(corners[2], corners[0])};
     const auto least = std::min_element(cosines.begin(), cosines.end());
     RegionBound bound;
-    bound.edge = bound.edgeAcrossDisc = static_cast<std::size_t>(least - cosines.begin());
+    bound.edge = bound.edgeAcrossAxis = static_cast<std::size_t>(least - cosines.begin());
     // |m|^2 = 1 - sum 2 w_i w_j (1 - n_i . n_j) for m in the flat triangle.
     const double nearestSquared = 1 - 2.0 / 3 * (1 - *least);
     if (!(*least >= 0) || !(nearestSquared > 0))
         return bound; // too large
     const double nearest = std::sqrt(nearestSquared);
 
-    const DiscChords chords = chordsOf(discs, corners, cosines);
+    const bool isGiven = near != Vec3{};
+    const Vec3 middle = corners[0] + corners[1] + corners[2];
+    const SummandChords chords =
+        chordsOf(summands, region, cosines, isGiven ? near : normalized(middle));
     EnvelopeMinimum envelope(corners);
     for (std::size_t i = 0; i < region.pointCount; ++i) {
         const Vec3 p = region.points[i] + chords.slope;
@@ -184,7 +283,7 @@ RegionBound boundOf(const DirectionRegion& region, const std::array<Disc, 2>& di
     const double onSphere = flat >= 0 ? place.onSphere : flat / nearest;
     const double lostToFlatness = std::abs(flat) * (1 / nearest - 1);
     if (lostToFlatness < chords.mostLost)
-        bound.edgeAcrossDisc = chords.edge.value_or(bound.edge);
+        bound.edgeAcrossAxis = chords.edge.value_or(bound.edge);
     bound.extent = chords.constant + onSphere;
     bound.where = normalized(place.weights.x * corners[0] + place.weights.y * corners[1] +
                              place.weights.z * corners[2]);

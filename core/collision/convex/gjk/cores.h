@@ -4,6 +4,7 @@
 #include "frame.h"
 #include "geometry/half_axes.h"
 #include "hull_scan.h"
+#include "round_summand.h"
 
 #include <array>
 #include <cmath>
@@ -223,13 +224,8 @@ inline EllipsoidCore coreOf(const Ellipsoid& s, const Frame& f)
             f.perUnit * roundingOf(s)};
 }
 
-/// A circle's disc about the origin, across a unit axis. Radius 0 is none.
-struct Disc {
-    Vec3 axis;
-    double radius = 0;
-};
-
-/// A core is the Minkowski sum of polytopeOf() and discOf(), or curved in a way of its own.
+/// A core is the Minkowski sum of polytopeOf() and roundSummandOf(): of a polytope and what is
+/// round.
 template <Core C> const C& polytopeOf(const C& core)
 {
     return core;
@@ -238,17 +234,47 @@ inline PointsCore<2> polytopeOf(const CylinderCore& core)
 {
     return {{core.center - core.halfAxis, core.center + core.halfAxis}};
 }
+/// The base's center alone, or a segment that is a cone without a radius.
+inline PointsCore<2> polytopeOf(const ConeCore& core)
+{
+    return {{core.baseCenter, core.radius > 0 ? core.baseCenter : core.apex}};
+}
 
-template <Core C> Disc discOf(const C&)
+/// An ellipsoid's center; all of one whose half axes are skewed, or that is a segment.
+struct EllipsoidRest {
+    const EllipsoidCore& core;
+    bool isAll = false;
+
+    Vec3 support(const Vec3& direction) const
+    {
+        return isAll ? core.support(direction) : core.center;
+    }
+    Vec3 middle() const { return core.center; }
+};
+
+template <Core C> RoundSummand roundSummandOf(const C&)
 {
     return {};
 }
-inline Disc discOf(const CylinderCore& core)
+inline RoundSummand roundSummandOf(const CylinderCore& core)
 {
     return {core.unitAxis, core.radius};
 }
+inline RoundSummand roundSummandOf(const ConeCore& core)
+{
+    return {core.unitAxis, core.radius, dot(core.apex - core.baseCenter, core.unitAxis)};
+}
+inline RoundSummand roundSummandOf(const EllipsoidCore& core)
+{
+    return core.isUpright() ? roundSummandOf(core.halfAxes, core.rounding) : RoundSummand{};
+}
 
-/// Curved in a way of its own: polytopeOf() and discOf() are not all of it.
+inline EllipsoidRest polytopeOf(const EllipsoidCore& core)
+{
+    return {core, !(roundSummandOf(core).radius > 0)};
+}
+
+/// Curved in a way that a way out is polished for.
 template <Core C>
 inline constexpr bool kIsCurvedCore = std::same_as<C, ConeCore> || std::same_as<C, EllipsoidCore>;
 
