@@ -189,10 +189,11 @@ template <class A, class B> pair::Separation distance(const A& a, const B& b)
         return distanceBy(cores, gjk(cores.a, cores.b, {.within = cores.radii()}));
 }
 
-/// The shortest translation that separates; nothing where overlaps() says that they do not.
-template <class A, class B> std::optional<Contact> contactOf(const RoundedCores<A, B>& cores)
+/// The shortest translation that separates cores of which GJK has found this; nothing where
+/// overlaps() says that they do not.
+template <class A, class B>
+std::optional<Contact> contactBy(const RoundedCores<A, B>& cores, const GjkResult& found)
 {
-    const GjkResult found = gjk(cores.a, cores.b, {.above = cores.reach()});
     const Answer answer = overlapBy(found, cores.reach());
     if (answer == Answer::No)
         return std::nullopt;
@@ -200,6 +201,11 @@ template <class A, class B> std::optional<Contact> contactOf(const RoundedCores<
     if (answer == Answer::InDoubt && !cores.touch(out))
         return std::nullopt;
     return cores.contactAlong(out);
+}
+
+template <class A, class B> std::optional<Contact> contactOf(const RoundedCores<A, B>& cores)
+{
+    return contactBy(cores, gjk(cores.a, cores.b, {.above = cores.reach()}));
 }
 
 template <class A, class B> std::optional<Contact> contact(const A& a, const B& b)

@@ -5,7 +5,12 @@
 
 #include <mbv/collision/posed_hull.h>
 
+#include <boost/container/static_vector.hpp>
+
 #include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
 #include <utility>
 
 /// A placed hull as a shape of the convex layer: a direction is turned into the hull, its farthest
@@ -23,8 +28,8 @@ namespace convex {
 
 struct PlacedHull {
     explicit PlacedHull(const PosedHull& posed)
-        : map(posed.hull.arranged_->map), center(apply(posed.pose, map.center())),
-          axes(axesOf(posed.pose.rotation))
+        : points(posed.hull.arranged_->hull.points), map(posed.hull.arranged_->map),
+          center(apply(posed.pose, map.center())), axes(axesOf(posed.pose.rotation))
     {
     }
 
@@ -40,6 +45,7 @@ struct PlacedHull {
         return local.x * axes[0] + local.y * axes[1] + local.z * axes[2];
     }
 
+    std::span<const Vec3> points; ///< of the hull, as given
     const SupportMap& map;
     Vec3 center;
     std::array<Vec3, 3> axes; ///< of the hull, in the world
@@ -82,6 +88,26 @@ inline PlacedHullCore coreOf(const PlacedHull& hull, const Frame& frame)
 {
     return {hull, frame};
 }
+
+/// Few points, moved once: they are all looked at for a direction, which need not be turned then.
+/// Worth it where many directions are asked for.
+struct MovedHull {
+    static constexpr std::size_t kMaxPoints = 64;
+
+    /// Precondition: there are no more points.
+    MovedHull(const PlacedHull& hull, const Frame& frame)
+    {
+        const Vec3 center = frame.toLocal(hull.center);
+        for (const Vec3& p : hull.points)
+            points.push_back(center + frame.perUnit * hull.inWorld(p - hull.map.center()));
+        core.emplace(std::span<const Vec3>(points.data(), points.size()), Frame());
+    }
+    MovedHull(const MovedHull&) = delete;
+    MovedHull& operator=(const MovedHull&) = delete;
+
+    boost::container::static_vector<Vec3, kMaxPoints> points; ///< in the frame
+    std::optional<HullCore> core;                             ///< views them
+};
 
 } // namespace convex
 } // namespace mbv

@@ -127,10 +127,60 @@ template <class A, class B> bool overlapOf(const A& a, const B& b)
         return convex::overlaps(a, b);
 }
 
+template <class B>
+inline constexpr bool kIsPolytope = std::same_as<B, PlacedHull> || std::same_as<B, ConvexHull> ||
+                                    std::same_as<B, Aabb> || std::same_as<B, Obb>;
+
+bool isWorthMoving(const PlacedHull& hull)
+{
+    constexpr std::size_t kMinPoints = 9; // of fewer a tetrahedron is expanded as soon
+    const std::size_t count = hull.points.size();
+    return count >= kMinPoints && count <= convex::MovedHull::kMaxPoints;
+}
+template <class S> bool isWorthMoving(const S&)
+{
+    return true;
+}
+
+/// Where a shape is asked for many directions.
+template <class S, class Ask>
+auto withCoreOf(const S& shape, const convex::Frame& frame, const Ask& ask)
+{
+    if constexpr (std::same_as<S, PlacedHull>)
+        return ask(*convex::MovedHull(shape, frame).core);
+    else
+        return ask(coreOf(shape, frame));
+}
+
+/// As contactWithHull() of hull_pairs.cpp where they reach into each other as far as their middles
+/// are apart, which is seldom in vain; else GJK finds out sooner.
+template <class B> std::optional<Contact> contactOfPolytopes(const PlacedHull& a, const B& b)
+{
+    const convex::RoundedCores cores(a, b);
+    const Vec3 between = cores.b.middle() - cores.a.middle();
+    const convex::Vertex first =
+        convex::supportOfDifference(cores.a, cores.b, between == Vec3{} ? Vec3{1, 0, 0} : between);
+    if (dot(between, first.difference) >= dot(between, between) && isWorthMoving(a) &&
+        isWorthMoving(b)) {
+        const auto out = withCoreOf(a, cores.frame, [&](const auto& ofA) {
+            return withCoreOf(b, cores.frame, [&](const auto& ofB) {
+                return convex::penetrationFrom(convex::extremesOfDifference(ofA, ofB),
+                                               convex::DifferenceSupport(ofA, ofB));
+            });
+        });
+        if (out)
+            return cores.contactAlong(*out);
+    }
+    return convex::contactBy(cores,
+                             convex::gjkFrom(cores.a, cores.b, first, {.above = cores.reach()}));
+}
+
 template <class A, class B> std::optional<Contact> contactOf(const A& a, const B& b)
 {
     if constexpr (std::same_as<A, Shape>)
         return contact(a, b);
+    else if constexpr (kIsPolytope<B>)
+        return contactOfPolytopes(a, b);
     else
         return convex::contact(a, b);
 }

@@ -67,6 +67,33 @@ TEST(PosedHull, AnswersAsTheHullOfItsMovedPoints)
     }
 }
 
+/// How many of these are; both have to say the same.
+int expectAsDeep(const std::optional<Contact>& found, const std::optional<Contact>& expected)
+{
+    EXPECT_EQ(found.has_value(), expected.has_value());
+    if (!found || !expected)
+        return 0;
+    EXPECT_NEAR(found->depth, expected->depth, 1e-11);
+    return 1;
+}
+
+/// Few points are moved at once where they are deep in each other.
+TEST(PosedHull, OfFewPointsIsAsDeepAsTheHullOfItsMovedPoints)
+{
+    test::RandomShapes random(84);
+    int deep = 0;
+    for (int n = 0; n < 300; ++n) {
+        SCOPED_TRACE(n);
+        const PosedHull a = {PreparedHull(ellipsoid(random, 5 + n % 70)), random.pose(0.1)};
+        const PosedHull b = {PreparedHull(ellipsoid(random, 5 + n % 13)), random.pose(0.1)};
+        const Shape box = random.obb(0.1);
+        deep += expectAsDeep(contact(a, b), contact(moved(a), moved(b)));
+        deep += expectAsDeep(contact(a, box), contact(moved(a), box));
+        deep += expectAsDeep(contact(box, a), contact(moved(a), box));
+    }
+    EXPECT_GT(deep, 800);
+}
+
 template <class S> class PosedHullAnd : public testing::Test {
 };
 using Shapes = testing::Types<Sphere, Aabb, Obb, Capsule, Cylinder, ConvexHull, Plane, HalfSpace,
