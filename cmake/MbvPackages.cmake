@@ -45,7 +45,7 @@ broad phase.")
 # What find_package(mbv) finds again for those who link the libraries, and nlohmann-json, which the
 # headers in mbv/json include.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-    "libhwy-dev, libtbb-dev, libqhull-dev, libtinyxml2-dev, nlohmann-json3-dev, zlib1g-dev")
+    "libhwy-dev, libtbb-dev, libexpat1-dev, libqhull-dev, libtinyxml2-dev, nlohmann-json3-dev, zlib1g-dev")
 if(MBV_WITH_VTK)
     string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", libvtk9-dev")
 endif()

@@ -76,6 +76,7 @@ OUTSIDE = [
     (r"(lib)?qhull\w*/.*", "Qhull", ["core/fit"]),
     (r"tinyxml2\.h", "tinyxml2", ["core/file", "core/scene_io/cover", "core/scene_io/srdf",
                                   "core/scene_io/urdf", "core/mesh_io/collada", "core/report/bcf"]),
+    (r"expat\.h", "expat", ["core/file"]),
     (r"zlib\.h", "zlib", ["core/file"]),
     (r"nlohmann/.*", "nlohmann-json", ["core/json", "core/include/mbv/json", "core/mesh_io",
                                        "core/scene_io", "core/report", "app/cli"]),

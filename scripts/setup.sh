@@ -24,7 +24,7 @@ collision_packages=(
     libboost-dev libhwy-dev libtbb-dev
 )
 core_packages=(
-    libcli11-dev libqhull-dev libtinyxml2-dev nlohmann-json3-dev zlib1g-dev
+    libcli11-dev libexpat1-dev libqhull-dev libtinyxml2-dev nlohmann-json3-dev zlib1g-dev
     libjs-three # report pages: pairs in 3D
 )
 app_packages=(

@@ -3,256 +3,195 @@
 #include <mbv/file/utf8.h>
 #include <mbv/geometry/error.h>
 
+#include <expat.h>
+
 #include <algorithm>
-#include <charconv>
-#include <cstdint>
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <new>
 #include <utility>
 
 namespace mbv {
 namespace {
 
-constexpr bool isBlank(char c)
+constexpr std::size_t kChunk = std::size_t{1} << 16U; ///< bytes that expat is given at once
+
+/// Limits against hostile files: expat takes some 200 bytes for an open element of 3, begins a tag
+/// anew with each chunk, and keeps every name that it has met, some 100 bytes for one of 8.
+constexpr std::size_t kMaxLevels = 500;
+constexpr std::size_t kMaxTag = std::size_t{4} << 20U;     ///< bytes
+constexpr std::size_t kMaxMemory = std::size_t{64} << 20U; ///< bytes that expat takes in all
+
+/// What is left of that to the parser of this thread: expat says not for whom it takes memory.
+thread_local std::size_t memoryLeft = 0;
+
+bool takeMemory(std::size_t bytes)
 {
-    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    const bool isThere = bytes <= memoryLeft;
+    memoryLeft = isThere ? memoryLeft - bytes : 0;
+    return isThere;
 }
 
-/// Ends a name within a tag.
-constexpr bool endsName(char c)
+void* limitedMalloc(std::size_t bytes)
 {
-    return isBlank(c) || c == '=' || c == '>' || c == '/' || c == '<' || c == '"' || c == '\'';
+    return takeMemory(bytes) ? std::malloc(bytes) : nullptr;
 }
 
-/// Of a code point; empty where it is none that a text may have.
-std::string utf8Of(std::uint32_t code)
+void* limitedRealloc(void* block, std::size_t bytes)
 {
-    const auto tail = [code](unsigned shift) {
-        return static_cast<char>(0x80U | (code >> shift & 0x3fU));
-    };
-    const auto head = [code](unsigned mark, unsigned shift) {
-        return static_cast<char>(mark | code >> shift);
-    };
-    std::string bytes;
-    if (code < 0x80)
-        bytes = {head(0, 0)};
-    else if (code < 0x800)
-        bytes = {head(0xc0, 6), tail(0)};
-    else if (code < 0x10000)
-        bytes = {head(0xe0, 12), tail(6), tail(0)};
-    else if (code < 0x110000)
-        bytes = {head(0xf0, 18), tail(12), tail(6), tail(0)};
-    return code != 0 && validUtf8(bytes) == bytes ? bytes : std::string();
+    return takeMemory(bytes) ? std::realloc(block, bytes) : nullptr;
 }
 
-/// For messages.
-std::string shortened(std::string_view name)
-{
-    constexpr std::size_t kLongest = 40;
-    return std::string(name.substr(0, kLongest)) + (name.size() > kLongest ? "..." : "");
-}
-
-/// The character that "amp" or "#x26" stands for; empty where it is none.
-std::string referred(std::string_view reference)
-{
-    constexpr std::pair<std::string_view, const char*> kNamed[] = {
-        {"amp", "&"}, {"lt", "<"}, {"gt", ">"}, {"quot", "\""}, {"apos", "'"}};
-    for (const auto& [name, character] : kNamed)
-        if (reference == name)
-            return character;
-    if (!reference.starts_with('#'))
-        return {};
-    reference.remove_prefix(1);
-    const bool isHex = reference.starts_with('x');
-    if (isHex)
-        reference.remove_prefix(1);
-    std::uint32_t code = 0;
-    const char* const end = reference.data() + reference.size();
-    const auto [stop, problem] = std::from_chars(reference.data(), end, code, isHex ? 16 : 10);
-    if (problem != std::errc() || stop != end)
-        return {};
-    return utf8Of(code);
-}
+constexpr XML_Memory_Handling_Suite kLimitedMemory = {limitedMalloc, limitedRealloc, std::free};
 
 } // namespace
 
-XmlTags::XmlTags(std::string_view text, std::string where) : text_(text), where_(std::move(where))
-{
-    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"))
-        throw Error(ErrorCode::FileInvalid, where_ + ": is text in UTF-16; save it as UTF-8");
-    if (!toChild(0))
-        failAt(at_, "has no element; XML is expected");
-}
-
-const std::string_view* XmlTags::find(std::string_view attribute) const
-{
-    for (const Attribute& one : attributes_)
-        if (one.name == attribute)
-            return &one.value;
-    return nullptr;
-}
-
-const std::string_view* XmlTags::findPrefixed(std::string_view attribute) const
-{
-    for (const Attribute& one : attributes_)
-        if (one.name.ends_with(attribute) && one.name.size() > attribute.size() &&
-            one.name[one.name.size() - attribute.size() - 1] == ':')
-            return &one.value;
-    return nullptr;
-}
-
-std::string XmlTags::text(std::string_view attribute) const
-{
-    const std::string_view* const found = find(attribute);
-    std::string result;
-    for (std::string_view rest = found == nullptr ? "" : *found; !rest.empty();) {
-        const std::size_t reference = rest.find('&');
-        result += rest.substr(0, reference);
-        if (reference == std::string_view::npos)
-            break;
-        const std::size_t end = rest.find(';', reference);
-        const std::string character =
-            end == std::string_view::npos
-                ? std::string()
-                : referred(rest.substr(reference + 1, end - reference - 1));
-        if (character.empty())
-            fail("a \"&\" in \"" + std::string(attribute) + "\" that begins no reference");
-        result += character;
-        rest.remove_prefix(end + 1);
+/// What expat calls.
+struct XmlTags::Handlers {
+    static void open(void* tags, const char* name, const char** attributes)
+    {
+        guard(tags, [&](XmlTags& self) { self.open(name, attributes); });
     }
-    if (validUtf8(result) != result)
-        fail("\"" + std::string(attribute) + "\" is not UTF-8; save the file in that encoding");
-    return result;
-}
 
-bool XmlTags::toChild(std::size_t depth)
-{
-    while (open_.size() >= depth) {
-        if (isEmptyTag_) {
-            isEmptyTag_ = false;
-            open_.pop_back();
-            continue;
-        }
-        if (!nextTag()) {
-            if (!open_.empty())
-                failAt(at_, "the text ends within <" + shortened(open_.back()) + ">");
-            return false;
-        }
-        if (open_.size() == depth + 1 && text_[tag_ + 1] != '/')
-            return true;
+    static void close(void* tags, const char*)
+    {
+        guard(tags, [](XmlTags& self) { self.close(); });
     }
-    return false;
-}
 
-/// Opens or closes an element. False at the end of the text.
-bool XmlTags::nextTag()
-{
-    for (;;) {
-        tag_ = text_.find('<', at_);
-        if (tag_ == std::string_view::npos) {
-            at_ = tag_ = text_.size();
-            return false;
-        }
-        at_ = tag_ + 1;
-        const std::string_view rest = text_.substr(at_, 8);
-        const char first = rest.empty() ? '\0' : rest[0];
-        bool isPassed = true;
-        if (first == '/') {
-            readClosing();
-            return true;
-        }
-        if (first == '?')
-            isPassed = pass("?>");
-        else if (rest.starts_with("!--"))
-            isPassed = pass("-->");
-        else if (rest == "![CDATA[")
-            isPassed = pass("]]>");
-        else if (first == '!')
-            fail("a declaration, which such files must not have");
-        else {
-            readOpening();
-            return true;
-        }
-        if (!isPassed)
-            fail("the text ends within what begins here");
+    static void declare(void* tags, const char*, const char*, const char*, int)
+    {
+        guard(tags, [](const XmlTags& self) {
+            self.fail("a declaration, which such files must not have");
+        });
     }
-}
 
-void XmlTags::readOpening()
-{
-    const std::string_view name = readName();
-    if (name.empty())
-        fail("a \"<\" that begins no tag");
-    attributes_.clear();
-    for (;;) {
-        skipBlanks();
-        const char c = at_ < text_.size() ? text_[at_] : '\0';
-        if (c == '>' || (c == '/' && at_ + 1 < text_.size() && text_[at_ + 1] == '>')) {
-            isEmptyTag_ = c == '/';
-            at_ += isEmptyTag_ ? 2 : 1;
-            open_.push_back(name);
+private:
+    template <class Act> static void guard(void* tags, const Act& act)
+    {
+        auto& self = *static_cast<XmlTags*>(tags);
+        if (self.failure_) // expat ends a tag "<a/>" all the same
             return;
+        try {
+            act(self);
+        } catch (...) {
+            self.failure_ = std::current_exception();
+            XML_StopParser(self.parser_, XML_FALSE);
         }
-        readAttribute();
     }
+};
+
+void XmlTags::read(std::string_view text, Call readRoot, const std::function<void(double)>& parsed)
+{
+    memoryLeft = kMaxMemory;
+    const std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser(
+        XML_ParserCreate_MM(nullptr, &kLimitedMemory, nullptr), &XML_ParserFree);
+    if (!parser)
+        throw std::bad_alloc();
+    parser_ = parser.get();
+    XML_SetUserData(parser_, this);
+    XML_SetElementHandler(parser_, &Handlers::open, &Handlers::close);
+    XML_SetStartDoctypeDeclHandler(parser_, &Handlers::declare);
+    failure_ = nullptr;
+    open_.clear();
+    open_.reserve(kMaxLevels + 1); // so that what is called stays where it is
+    open_.push_back({std::move(readRoot), nullptr});
+    std::size_t end = 0;     // of what expat has
+    std::size_t pending = 0; // begins what it could not read yet, a tag that is not whole
+    do {
+        // As long as what is pending, which expat begins anew.
+        const std::string_view chunk = text.substr(end, std::max(kChunk, end - pending));
+        end += chunk.size();
+        const bool isLast = end == text.size();
+        const XML_Status status =
+            XML_Parse(parser_, chunk.data(), static_cast<int>(chunk.size()), isLast);
+        if (failure_) // of the last tag: expat calls that a success
+            std::rethrow_exception(failure_);
+        if (status != XML_STATUS_OK)
+            failToParse(text);
+        if (const XML_Index at = XML_GetCurrentByteIndex(parser_); at >= 0)
+            pending = static_cast<std::size_t>(at);
+        if (end - pending > kMaxTag)
+            fail("a tag or a comment of more than " + std::to_string(kMaxTag >> 20U) + " MiB");
+        if (parsed && !isLast)
+            parsed(static_cast<double>(end) / static_cast<double>(text.size()));
+    } while (end < text.size());
 }
 
-void XmlTags::readAttribute()
+void XmlTags::failToParse(std::string_view text) const
 {
-    const auto require = [this](bool isGood) {
-        if (!isGood)
-            fail("a tag that is cut off, or an attribute that is not name=\"value\"");
-    };
-    const std::string_view name = readName();
-    skipBlanks();
-    require(!name.empty() && at_ < text_.size() && text_[at_] == '=');
-    ++at_;
-    skipBlanks();
-    require(at_ < text_.size() && (text_[at_] == '"' || text_[at_] == '\''));
-    const std::size_t begin = at_ + 1;
-    const std::size_t end = text_.find(text_[at_], begin);
-    require(end != std::string_view::npos);
-    attributes_.push_back({name, text_.substr(begin, end - begin)});
-    at_ = end + 1;
+    const XML_Error error = XML_GetErrorCode(parser_);
+    const auto at =
+        static_cast<std::size_t>(std::max<XML_Index>(XML_GetCurrentByteIndex(parser_), 0));
+    if (error == XML_ERROR_NO_MEMORY && memoryLeft == 0)
+        fail("too many different names of elements and attributes");
+    if (error == XML_ERROR_NO_MEMORY)
+        throw std::bad_alloc();
+    if (error == XML_ERROR_NO_ELEMENTS)
+        fail(open_.size() == 1 ? "has no element; XML is expected"
+                               : "the text ends before its elements do");
+    if (error == XML_ERROR_UNKNOWN_ENCODING ||
+        (error == XML_ERROR_INVALID_TOKEN && !firstCodePoint(text.substr(at)).valid))
+        fail("is not UTF-8; save the file in that encoding");
+    fail("is not XML (" + std::string(XML_ErrorString(error)) + ")");
 }
 
-void XmlTags::readClosing()
+const char* XmlTags::find(const char* attribute) const
 {
-    ++at_;
-    const std::string_view name = readName();
-    skipBlanks();
-    if (open_.empty() || name != open_.back() || at_ == text_.size() || text_[at_] != '>')
-        fail(open_.empty() ? "a tag that closes nothing"
-                           : "a tag that does not close <" + shortened(open_.back()) + ">");
-    ++at_;
+    for (const char** at = attributes_; *at != nullptr; at += 2)
+        if (std::strcmp(*at, attribute) == 0)
+            return at[1];
+    return nullptr;
+}
+
+const char* XmlTags::findPrefixed(const char* attribute) const
+{
+    for (const char** at = attributes_; *at != nullptr; at += 2)
+        if (const char* const colon = std::strchr(*at, ':');
+            colon != nullptr && std::strcmp(colon + 1, attribute) == 0)
+            return at[1];
+    return nullptr;
+}
+
+std::string_view XmlTags::text(const char* attribute) const
+{
+    const char* const value = find(attribute);
+    return value == nullptr ? "" : value;
+}
+
+void XmlTags::forEachChild(Call readChild, Call closed)
+{
+    open_.back() = {std::move(readChild), std::move(closed)};
+}
+
+void XmlTags::fail(const std::string& problem, std::string_view advice) const
+{
+    throw Error(ErrorCode::FileInvalid, where_ + ", line " +
+                                            std::to_string(XML_GetCurrentLineNumber(parser_)) +
+                                            ": " + problem + "; " + std::string(advice));
+}
+
+void XmlTags::open(const char* name, const char** attributes)
+{
+    if (open_.size() > kMaxLevels)
+        fail("elements nested deeper than " + std::to_string(kMaxLevels));
+    const Call& read = open_.back().readChild;
+    open_.emplace_back();
+    name_ = name;
+    attributes_ = attributes;
+    if (read)
+        read();
+}
+
+void XmlTags::close()
+{
+    static const char* none = nullptr;
+    name_ = "";
+    attributes_ = &none;
+    if (open_.back().closed)
+        open_.back().closed();
     open_.pop_back();
-}
-
-bool XmlTags::pass(std::string_view end)
-{
-    const std::size_t found = text_.find(end, at_);
-    at_ = found == std::string_view::npos ? text_.size() : found + end.size();
-    return found != std::string_view::npos;
-}
-
-void XmlTags::skipBlanks()
-{
-    while (at_ < text_.size() && isBlank(text_[at_]))
-        ++at_;
-}
-
-std::string_view XmlTags::readName()
-{
-    const std::size_t begin = at_;
-    while (at_ < text_.size() && !endsName(text_[at_]))
-        ++at_;
-    return text_.substr(begin, at_ - begin);
-}
-
-void XmlTags::failAt(std::size_t byte, const std::string& problem, std::string_view advice) const
-{
-    const auto lines =
-        std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(byte), '\n');
-    throw Error(ErrorCode::FileInvalid, where_ + ", line " + std::to_string(lines + 1) + ": " +
-                                            problem + "; " + std::string(advice));
 }
 
 } // namespace mbv

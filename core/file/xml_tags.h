@@ -1,77 +1,74 @@
 #pragma once
 
-#include <cstddef>
+#include <exception>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+struct XML_ParserStruct; // expat's
 
 namespace mbv {
 
-/// Walks through the elements of an XML text in their order and keeps none: for texts of which a
+/// Reads the elements of an XML text in their order, by expat, and keeps none: for texts of which a
 /// tree (xml.h) would take too much memory. Text between tags, comments and instructions are passed
-/// over. Private to the library.
+/// over. UTF-8, UTF-16, Latin-1 and ASCII are read. Private to the library.
 ///
-/// An element is at hand, first the root. Names are those of the file, prefixes included.
+/// While a call that was given to it runs, an element is at hand. Names are those of the file,
+/// prefixes included.
 class XmlTags {
 public:
-    /// The text must outlive this. Goes to the root. Throws Error (FileInvalid) "where, line N:
-    /// problem", as all functions do: no XML, UTF-16.
-    XmlTags(std::string_view text, std::string where);
+    using Call = std::function<void()>;
 
-    std::string_view name() const { return open_.back(); }
+    /// `where` begins each message.
+    explicit XmlTags(std::string where) : where_(std::move(where)) {}
 
-    /// The value of an attribute as it stands in the text; nothing where there is none. Valid until
-    /// the next element is at hand.
-    const std::string_view* find(std::string_view attribute) const;
+    /// Calls readRoot() with the root at hand, then what forEachChild() was given. `parsed` is told
+    /// how much of the text is read, 0 to 1. What they throw is thrown.
+    ///
+    /// Throws Error (FileInvalid) "where, line N: problem": no XML, a document type, as what it
+    /// declares could grow without limit, or a limit of this file's exceeded.
+    void read(std::string_view text, Call readRoot,
+              const std::function<void(double)>& parsed = nullptr);
+
+    std::string_view name() const { return name_; }
+
+    /// The value of an attribute, null where there is none. Valid while the element is at hand.
+    const char* find(const char* attribute) const;
 
     /// The same where the name, behind a prefix, is this one: "p:path" for "path".
-    const std::string_view* findPrefixed(std::string_view attribute) const;
+    const char* findPrefixed(const char* attribute) const;
 
-    /// The value with its references (&amp;) as characters; empty where there is none.
-    std::string text(std::string_view attribute) const;
+    /// The value; empty where there is none.
+    std::string_view text(const char* attribute) const;
 
-    /// Calls read() with each child of the element at hand at hand. It may walk through the child's
-    /// own; what it leaves is passed over. In the end the element is closed, and none at hand.
-    template <class Read> void forEachChild(const Read& read)
-    {
-        const std::size_t depth = open_.size();
-        while (toChild(depth))
-            read();
-    }
-
-    std::size_t byte() const { return at_; } ///< behind the tag at hand
+    /// Has `readChild` called with each child of the element at hand, and `closed` at its end,
+    /// where it has neither name nor attributes any longer. The children of other elements are
+    /// passed over.
+    void forEachChild(Call readChild, Call closed = nullptr);
 
     /// Throws Error (FileInvalid) with the line of the tag at hand.
     [[noreturn]] void fail(const std::string& problem,
-                           std::string_view advice = "export the file again") const
-    {
-        failAt(tag_, problem, advice);
-    }
+                           std::string_view advice = "export the file again") const;
 
 private:
-    struct Attribute {
-        std::string_view name;
-        std::string_view value;
+    struct Handlers;
+    struct Element {
+        Call readChild;
+        Call closed;
     };
 
-    bool toChild(std::size_t depth);
-    bool nextTag();
-    void readOpening();
-    void readClosing();
-    void readAttribute();
-    bool pass(std::string_view end);
-    void skipBlanks();
-    std::string_view readName();
-    [[noreturn]] void failAt(std::size_t byte, const std::string& problem,
-                             std::string_view advice = "export the file again") const;
+    void open(const char* name, const char** attributes);
+    void close();
+    [[noreturn]] void failToParse(std::string_view text) const;
 
-    std::string_view text_;
     std::string where_;
-    std::size_t at_ = 0;
-    std::size_t tag_ = 0; ///< where the tag at hand begins
-    std::vector<std::string_view> open_;
-    std::vector<Attribute> attributes_;
-    bool isEmptyTag_ = false; ///< the innermost open element is one, "<a/>"
+    XML_ParserStruct* parser_ = nullptr; ///< while it reads
+    const char* name_ = "";
+    const char** attributes_ = nullptr; ///< name, value, ..., null
+    std::vector<Element> open_;         ///< the first one's child is the root
+    std::exception_ptr failure_;        ///< must not pass through expat, which is C
 };
 
 } // namespace mbv

@@ -42,6 +42,7 @@ class MbvConan(ConanFile):
         self.requires("highway/[>=1.0]")
         self.requires("onetbb/[>=2021.4]")
         if self.options.with_core:
+            self.requires("expat/[>=2.5 <3]")
             self.requires("nlohmann_json/[>=3.10]", transitive_headers=True)
             self.requires("qhull/[>=8.0]")
             self.requires("tinyxml2/[>=9]")
@@ -52,6 +53,9 @@ class MbvConan(ConanFile):
         # Highway's own names, which its recipe does not have.
         dependencies.set_property("highway", "cmake_file_name", "hwy")
         dependencies.set_property("highway", "cmake_target_name", "hwy::hwy")
+        # Those of CMake's own module, which its recipe's package does not have.
+        dependencies.set_property("expat", "cmake_file_name", "EXPAT")
+        dependencies.set_property("expat", "cmake_target_name", "EXPAT::EXPAT")
         dependencies.generate()
         toolchain = CMakeToolchain(self)
         toolchain.variables["MBV_WITH_CORE"] = bool(self.options.with_core)
@@ -78,5 +82,5 @@ class MbvConan(ConanFile):
             core = self.cpp_info.components["core"]
             core.set_property("cmake_target_name", "mbv::core")
             core.libs = ["mbv_core"]
-            core.requires = ["collision", "nlohmann_json::nlohmann_json", "qhull::qhull",
-                             "tinyxml2::tinyxml2", "zlib::zlib"]
+            core.requires = ["collision", "expat::expat", "nlohmann_json::nlohmann_json",
+                             "qhull::qhull", "tinyxml2::tinyxml2", "zlib::zlib"]

@@ -59,6 +59,23 @@ TEST(Threemf, NumbersAreTheNearestDoubles)
     EXPECT_EQ(mesh.vertices[3].z, 4.9e-324);
 }
 
+TEST(Threemf, WholeNumbersMayHaveASignAndBlanks)
+{
+    const std::string model =
+        replaced(replaced(oneObject("<item objectid=\"1\"/>"), "v1=\"0\"", "v1=\" 0\n\""),
+                 "v3=\"1\"", "v3=\"+1\"");
+    EXPECT_EQ(load("a.3mf", fileOf(model)).triangles.at(0),
+              (std::array<std::uint32_t, 3>{0, 2, 1}));
+}
+
+TEST(Threemf, ModelsMayBeInUtf16)
+{
+    std::string utf16 = "\xff\xfe";
+    for (const char c : replaced(oneObject("<item objectid=\"1\"/>"), "UTF-8", "UTF-16"))
+        utf16 += {c, '\0'};
+    EXPECT_EQ(load("a.3mf", fileOf(utf16)).triangles.size(), 4U);
+}
+
 TEST(Threemf, ItemsPlaceObjectsByRowVectors)
 {
     // (0, 0, 1, 1) times the matrix: its third row and its fourth.
@@ -137,14 +154,16 @@ TEST(Threemf, DamageIsNamedWithItsPartAndLine)
     expectAt("objectid=\"1\"", "objectid=\"1\" transform=\"1 0 0 0 1 0 0 0 1 0 0 0 1\"",
              "line 14: \"transform\" has more than 12 numbers");
     expectAt("objectid=\"1\"", "", "'item' needs the attribute \"objectid\"");
-    expectAt("</triangles>", "", "line 11: a tag that does not close <triangles>");
-    expectAt("</build>\n</model>", "", "the text ends within <build>");
+    expectAt("</triangles>", "", "line 11: is not XML (mismatched tag)");
+    expectAt("</build>\n</model>", "", "line 16: the text ends before its elements do");
     expectAt("<model", "<modle", "this is no model of a 3MF: it begins with 'modle'");
-    expectAt("<object", "<!DOCTYPE a><object", "a declaration, which such files must not have");
+    expectAt("<model", "<!DOCTYPE a><model",
+             "line 2: a declaration, which such files must not have");
     expectAt("<object id=\"1\">", "<object id=\"1\"/><object id=\"1\">",
              "line 5: the object 1 has neither a mesh nor components; export plain meshes");
     expectAt("</object>", "</object><object id=\"1\"/>", "the object id 1 is given twice");
-    expectAt("<resources>", "<resources name=\"a & b\" <", "not name=\"value\"");
+    expectAt("<resources>", "<resources name=\"a & b\">", "line 4: is not XML (");
+    expectAt("a &lt;title", "a \xe9title", "line 3: is not UTF-8; save the file in that encoding");
     EXPECT_TRUE(contains(errorOf("a.3mf", fileOf(oneObject(""))), "a.3mf: has no triangles"));
 }
 
@@ -158,7 +177,6 @@ TEST(Threemf, PackagesThatAreNoneSayWhatIsMissing)
                          "its model, '/3D/3dmodel.model', is not in the archive"));
     EXPECT_TRUE(contains(errorOf("a.3mf", zipped(std::vector<ZipEntry>{{"cat.stl", "solid cat"}})),
                          "is no 3MF, or has no model in it"));
-    EXPECT_TRUE(contains(errorOf("a.3mf", fileOf("\xff\xfe<")), "is text in UTF-16"));
     EXPECT_TRUE(contains(errorOf("a.3mf", fileOf("")), "has no element; XML is expected"));
 }
 

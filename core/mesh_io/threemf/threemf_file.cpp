@@ -1,7 +1,6 @@
 #include "threemf_file.h"
 
 #include "mesh_io/parsing/readers.h"
-#include "mesh_io/parsing/short_number.h"
 #include "threemf_model.h"
 #include "threemf_names.h"
 #include "threemf_package.h"
@@ -72,16 +71,15 @@ private:
         const auto known = models_.find(part);
         if (known != models_.end())
             return known->second;
-        std::string text = package_.bytesOf(part);
-        const std::size_t size = text.size();
-        textBytes_ += size;
-        text.append(kReadAhead, '\0');
+        const std::string text = package_.bytesOf(part);
+        textBytes_ += text.size();
         const ProgressFn progress = source_.parsingProgress();
         const auto before = static_cast<double>(models_.size());
         const auto count = std::max(before + 1, static_cast<double>(package_.modelCount()));
-        ThreemfModel model = readThreemfModel(
-            std::string_view(text).substr(0, size), package_.placeOf(part), nextMesh_,
-            [&](double parsed) { reportProgress(progress, (before + parsed) / count); });
+        ThreemfModel model =
+            readThreemfModel(text, package_.placeOf(part), nextMesh_, [&](double parsed) {
+                reportProgress(progress, (before + parsed) / count);
+            });
         for (const auto& [id, object] : model.objects)
             if (object.number)
                 ++nextMesh_;

@@ -2,7 +2,6 @@
 
 #include "file/xml_tags.h"
 #include "mesh_io/parsing/mesh_source.h"
-#include "mesh_io/parsing/short_number.h"
 
 #include <algorithm>
 #include <array>
@@ -13,8 +12,6 @@
 
 namespace mbv {
 namespace {
-
-constexpr std::size_t kReportEvery = std::size_t{1} << 20U; ///< bytes
 
 struct Unit {
     std::string_view name;
@@ -54,16 +51,45 @@ std::string_view trimmed(std::string_view text)
     return text.substr(0, text.find_last_not_of(kBlanks) + 1); // npos + 1 is 0
 }
 
+/// Whether a word, but for blanks around it, is such a number, which `value` then is.
+template <class Number> bool isNumber(std::string_view word, Number& value)
+{
+    const auto isAllOf = [&value](std::string_view digits) {
+        const char* const end = digits.data() + digits.size();
+        const auto [stop, problem] = std::from_chars(digits.data(), end, value);
+        return problem == std::errc() && stop == end;
+    };
+    if (isAllOf(word))
+        return true;
+    word = trimmed(word);
+    if (word.starts_with('+')) // from_chars does not know it
+        word.remove_prefix(1);
+    return isAllOf(word);
+}
+
 class ModelReader {
 public:
-    ModelReader(std::string_view text, const std::string& place, std::uint64_t firstNumber,
-                const std::function<void(double)>& parsed)
-        : tags_(text, place), size_(text.size()), nextNumber_(firstNumber), parsed_(parsed)
+    ModelReader(const std::string& place, std::uint64_t firstNumber)
+        : tags_(place), nextNumber_(firstNumber)
     {
         model_.place = place;
     }
 
-    ThreemfModel read()
+    ThreemfModel read(std::string_view text, const std::function<void(double)>& parsed)
+    {
+        tags_.read(
+            text, [this] { readRoot(); }, parsed);
+        return std::move(model_);
+    }
+
+private:
+    /// An element of the core specification; those of extensions have another prefix.
+    bool isAt(std::string_view name) const
+    {
+        return tags_.name().starts_with(prefix_) && tags_.name().substr(prefix_.size()) == name;
+    }
+
+    void readRoot()
     {
         const std::string_view root = tags_.name();
         prefix_ = root.substr(0, root.find(':') == std::string_view::npos ? 0 : root.find(':') + 1);
@@ -77,19 +103,12 @@ public:
             else if (isAt("build"))
                 tags_.forEachChild([this] { readItem(); });
         });
-        return std::move(model_);
-    }
-
-private:
-    /// An element of the core specification; those of extensions have another prefix.
-    bool isAt(std::string_view name) const
-    {
-        return tags_.name().starts_with(prefix_) && tags_.name().substr(prefix_.size()) == name;
     }
 
     void readUnit()
     {
-        const std::string name = tags_.find("unit") == nullptr ? "millimeter" : tags_.text("unit");
+        const std::string_view name =
+            tags_.find("unit") == nullptr ? "millimeter" : tags_.text("unit");
         const auto* const unit = std::ranges::find(kUnits, name, &Unit::name);
         if (unit == kUnits.end())
             tags_.fail("the unit " + excerpt(name) +
@@ -100,16 +119,16 @@ private:
 
     void requireExtensions() const
     {
-        const std::string required = tags_.text("requiredextensions");
-        for (std::string_view rest = trimmed(required); !rest.empty(); rest = trimmed(rest)) {
+        for (std::string_view rest = trimmed(tags_.text("requiredextensions")); !rest.empty();
+             rest = trimmed(rest)) {
             const std::string prefix(rest.substr(0, rest.find_first_of(" \t\r\n")));
             rest.remove_prefix(prefix.size());
-            const std::string space = tags_.text("xmlns:" + prefix);
+            const std::string_view space = tags_.text(("xmlns:" + prefix).c_str());
             if (std::ranges::none_of(kExtensionsRead, [&](std::string_view known) {
-                    return std::string_view(space).starts_with(known);
+                    return space.starts_with(known);
                 }))
                 tags_.fail("needs an extension of 3MF that is not read, " +
-                               (space.empty() ? excerpt(prefix) : space),
+                               (space.empty() ? excerpt(prefix) : std::string(space)),
                            "export plain meshes");
         }
     }
@@ -122,8 +141,9 @@ private:
         if (!isBase && !tags_.name().ends_with(":colorgroup"))
             return;
         std::vector<std::optional<MeshColor>>& colors = colors_[number<std::uint32_t>("id")];
-        tags_.forEachChild(
-            [&] { colors.push_back(colorFrom(tags_.text(isBase ? "displaycolor" : "color"))); });
+        tags_.forEachChild([this, isBase, &colors] {
+            colors.push_back(colorFrom(tags_.text(isBase ? "displaycolor" : "color")));
+        });
     }
 
     void readObject()
@@ -136,30 +156,36 @@ private:
         object.name = tags_.text("name");
         if (object.name.empty())
             object.name = tags_.text("partnumber");
-        const std::string type = tags_.text("type");
+        const std::string_view type = tags_.text("type");
         object.isProduct = type.empty() || type == "model" || type == "surface";
         if (tags_.find("pid") != nullptr)
             object.color =
                 colorOf(number<std::uint32_t>("pid"),
                         tags_.find("pindex") == nullptr ? 0 : number<std::uint32_t>("pindex"));
-        bool isWhole = false;
-        tags_.forEachChild([&] {
-            if (isAt("mesh")) {
-                object.number = nextNumber_++;
-                readMesh(object);
-            } else if (isAt("components")) {
-                tags_.forEachChild([&] {
-                    if (isAt("component"))
-                        object.components.push_back(reference());
-                });
-            } else {
-                return;
-            }
-            isWhole = true;
-        });
-        if (!isWhole)
-            tags_.fail("the object " + std::to_string(id) + " has neither a mesh nor components",
-                       "export plain meshes");
+        hasShape_ = false;
+        tags_.forEachChild([this, &object] { readShape(object); },
+                           [this, id] {
+                               if (!hasShape_)
+                                   tags_.fail("the object " + std::to_string(id) +
+                                                  " has neither a mesh nor components",
+                                              "export plain meshes");
+                           });
+    }
+
+    void readShape(ThreemfObject& object)
+    {
+        if (isAt("mesh")) {
+            object.number = nextNumber_++;
+            tags_.forEachChild([this, &object] { readMesh(object); });
+        } else if (isAt("components")) {
+            tags_.forEachChild([this, &object] {
+                if (isAt("component"))
+                    object.components.push_back(reference());
+            });
+        } else {
+            return;
+        }
+        hasShape_ = true;
     }
 
     std::optional<MeshColor> colorOf(std::uint32_t group, std::uint32_t index) const
@@ -171,26 +197,24 @@ private:
 
     void readMesh(ThreemfObject& object)
     {
-        tags_.forEachChild([&] {
-            if (isAt("vertices")) {
-                tags_.forEachChild([&] {
-                    if (isAt("vertex"))
-                        readVertex(object.mesh);
-                });
-            } else if (isAt("triangles")) {
-                tags_.forEachChild([&] {
-                    if (isAt("triangle"))
-                        readTriangle(object.mesh);
-                });
-            } else if (tags_.name().ends_with(":beamlattice")) {
-                object.hasLattice = true;
-            }
-        });
+        TriangleMesh& mesh = object.mesh;
+        if (isAt("vertices")) {
+            tags_.forEachChild([this, &mesh] {
+                if (isAt("vertex"))
+                    readVertex(mesh);
+            });
+        } else if (isAt("triangles")) {
+            tags_.forEachChild([this, &mesh] {
+                if (isAt("triangle"))
+                    readTriangle(mesh);
+            });
+        } else if (tags_.name().ends_with(":beamlattice")) {
+            object.hasLattice = true;
+        }
     }
 
     void readVertex(TriangleMesh& mesh)
     {
-        report();
         if (mesh.vertices.size() == std::numeric_limits<std::uint32_t>::max())
             tags_.fail("a mesh of more than 4,294,967,295 vertices", "split it");
         mesh.vertices.push_back({coordinate("x"), coordinate("y"), coordinate("z")});
@@ -198,7 +222,6 @@ private:
 
     void readTriangle(TriangleMesh& mesh)
     {
-        report();
         mesh.triangles.push_back({corner("v1", mesh), corner("v2", mesh), corner("v3", mesh)});
     }
 
@@ -213,10 +236,10 @@ private:
         ThreemfReference result;
         result.object = number<std::uint32_t>("objectid");
         result.partNumber = tags_.text("partnumber");
-        if (const std::string_view* const path = tags_.findPrefixed("path"))
-            result.path = *path;
-        if (const std::string_view* const transform = tags_.find("transform"))
-            result.placement = placement(*transform);
+        if (const char* const path = tags_.findPrefixed("path"))
+            result.path = path;
+        if (const char* const transform = tags_.find("transform"))
+            result.placement = placement(transform);
         return result;
     }
 
@@ -236,75 +259,49 @@ private:
                 {m[9], m[10], m[11]}};
     }
 
-    std::string_view required(std::string_view attribute) const
+    std::string_view required(const char* attribute) const
     {
-        const std::string_view* const value = tags_.find(attribute);
+        const char* const value = tags_.find(attribute);
         if (value == nullptr)
             tags_.fail(excerpt(tags_.name()) + " needs the attribute \"" + std::string(attribute) +
                        "\"");
-        return *value;
+        return value;
     }
 
-    double coordinate(std::string_view attribute) const
-    {
-        return real(required(attribute), attribute);
-    }
+    double coordinate(const char* attribute) const { return real(required(attribute), attribute); }
 
-    double real(std::string_view word, std::string_view attribute) const
+    double real(std::string_view word, const char* attribute) const
     {
         double value = 0;
-        if (readShortNumber(word.data(), value) == word.data() + word.size())
-            return value;
-        std::string_view digits = trimmed(word);
-        if (digits.starts_with('+')) // from_chars does not know it
-            digits.remove_prefix(1);
-        const char* const end = digits.data() + digits.size();
-        const auto [stop, problem] = std::from_chars(digits.data(), end, value);
-        if (problem != std::errc() || stop != end || !std::isfinite(value))
+        if (!isNumber(word, value) || !std::isfinite(value))
             tags_.fail(excerpt(word) + " is not a finite number where \"" + std::string(attribute) +
                        "\" needs one");
         return value;
     }
 
-    template <class Number> Number number(std::string_view attribute) const
+    template <class Number> Number number(const char* attribute) const
     {
         const std::string_view word = required(attribute);
-        const std::string_view digits = trimmed(word);
         Number value = 0;
-        const char* const end = digits.data() + digits.size();
-        const auto [stop, problem] = std::from_chars(digits.data(), end, value);
-        if (problem != std::errc() || stop != end)
+        if (!isNumber(word, value))
             tags_.fail("\"" + std::string(attribute) + "\" must be a whole number from 0 up, is " +
                        excerpt(word));
         return value;
     }
 
-    std::uint32_t corner(std::string_view attribute, const TriangleMesh& mesh) const
+    std::uint32_t corner(const char* attribute, const TriangleMesh& mesh) const
     {
-        const std::string_view word = required(attribute);
-        std::int64_t value = 0;
-        if (readShortInteger(word.data(), value) != word.data() + word.size())
-            value = number<std::uint32_t>(attribute);
+        const auto value = number<std::int64_t>(attribute);
         if (value < 0 || static_cast<std::uint64_t>(value) >= mesh.vertices.size())
             tags_.fail("vertex index " + std::to_string(value) + " is out of range: there are " +
                        std::to_string(mesh.vertices.size()) + " vertices, the first is 0");
         return static_cast<std::uint32_t>(value);
     }
 
-    void report()
-    {
-        if (tags_.byte() < nextReport_)
-            return;
-        nextReport_ = tags_.byte() + kReportEvery;
-        parsed_(static_cast<double>(tags_.byte()) / static_cast<double>(size_));
-    }
-
     XmlTags tags_;
-    std::size_t size_;
     std::uint64_t nextNumber_;
-    const std::function<void(double)>& parsed_;
-    std::size_t nextReport_ = 0;
-    std::string_view prefix_; ///< of elements of the core specification, with ":"; mostly empty
+    bool hasShape_ = false; ///< the object that is read
+    std::string prefix_;    ///< of elements of the core specification, with ":"; mostly empty
     std::map<std::uint32_t, std::vector<std::optional<MeshColor>>> colors_; ///< by group
     ThreemfModel model_;
 };
@@ -314,7 +311,7 @@ private:
 ThreemfModel readThreemfModel(std::string_view text, const std::string& place,
                               std::uint64_t firstNumber, const std::function<void(double)>& parsed)
 {
-    return ModelReader(text, place, firstNumber, parsed).read();
+    return ModelReader(place, firstNumber).read(text, parsed);
 }
 
 } // namespace mbv

@@ -39,9 +39,8 @@ struct ThreemfModel {
 };
 
 /// Reads one, by 3MF core specification 1.3, chapters 3 to 5, and production extension 1.1.
-/// Textures, colors of single triangles and metadata are passed over. `text` is followed by
-/// kReadAhead NULs. Meshes have numbers from `firstNumber` up. `parsed` is told how much of the
-/// text is read, 0 to 1, and may throw.
+/// Textures, colors of single triangles and metadata are passed over. Meshes have numbers from
+/// `firstNumber` up. `parsed` is told how much of the text is read, 0 to 1, and may throw.
 ///
 /// Throws Error (FileInvalid) with the line: no XML, no such model, a number that is none or is not
 /// finite, an index out of range, an extension that is required and not read.

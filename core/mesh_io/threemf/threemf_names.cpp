@@ -11,7 +11,7 @@ namespace {
 
 std::optional<std::uint32_t> idOf(const XmlTags& tags)
 {
-    const std::string text = tags.text("id");
+    const std::string_view text = tags.text("id");
     std::uint32_t id = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, problem] = std::from_chars(text.data(), end, id);
@@ -27,12 +27,13 @@ void keepName(const XmlTags& tags, std::string& name)
 
 void readObjectNames(XmlTags& tags, std::uint32_t object, ThreemfNames& names)
 {
-    tags.forEachChild([&] {
+    tags.forEachChild([&tags, object, &names] {
         keepName(tags, names.objects[object]);
         if (tags.name() != "part")
             return;
         if (const auto part = idOf(tags))
-            tags.forEachChild([&] { keepName(tags, names.parts[{object, *part}]); });
+            tags.forEachChild(
+                [&tags, &name = names.parts[{object, *part}]] { keepName(tags, name); });
     });
 }
 
@@ -46,12 +47,13 @@ ThreemfNames readThreemfNames(ThreemfPackage& package)
         const auto part = package.find(settings);
         if (!part)
             continue;
-        const std::string text = package.bytesOf(*part);
-        XmlTags tags(text, package.placeOf(*part));
-        tags.forEachChild([&] {
-            const auto object = tags.name() == "object" ? idOf(tags) : std::nullopt;
-            if (object)
-                readObjectNames(tags, *object, names);
+        XmlTags tags(package.placeOf(*part));
+        tags.read(package.bytesOf(*part), [&tags, &names] {
+            tags.forEachChild([&tags, &names] {
+                const auto object = tags.name() == "object" ? idOf(tags) : std::nullopt;
+                if (object)
+                    readObjectNames(tags, *object, names);
+            });
         });
     }
     return names;

@@ -2,7 +2,6 @@
 
 #include "file/uri.h"
 #include "file/xml_tags.h"
-#include "mesh_io/parsing/short_number.h"
 
 #include <algorithm>
 #include <utility>
@@ -55,7 +54,7 @@ std::optional<std::size_t> ThreemfPackage::find(std::string_view name) const
 
 std::string ThreemfPackage::bytesOf(std::size_t part)
 {
-    return fromArchive([&] { return archive_.unpacked(part, kReadAhead); });
+    return fromArchive([&] { return archive_.unpacked(part); });
 }
 
 std::string ThreemfPackage::placeOf(std::size_t part) const
@@ -67,11 +66,12 @@ std::size_t ThreemfPackage::findMainModel()
 {
     std::string target;
     if (const auto part = find("_rels/.rels")) {
-        const std::string text = bytesOf(*part);
-        XmlTags tags(text, placeOf(*part));
-        tags.forEachChild([&] {
-            if (target.empty() && tags.text("Type") == kModelRelationship)
-                target = tags.text("Target");
+        XmlTags tags(placeOf(*part));
+        tags.read(bytesOf(*part), [&tags, &target] {
+            tags.forEachChild([&tags, &target] {
+                if (target.empty() && tags.text("Type") == kModelRelationship)
+                    target = tags.text("Target");
+            });
         });
     }
     if (target.empty())

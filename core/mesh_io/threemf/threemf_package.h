@@ -28,8 +28,7 @@ public:
     /// their ASCII letters, a "/" in front, and whether characters are escaped, "%20".
     [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
 
-    /// The bytes of a part, with room for kReadAhead more. Throws Error (FileInvalid): damaged, too
-    /// large.
+    /// The bytes of a part. Throws Error (FileInvalid): damaged, too large.
     [[nodiscard]] std::string bytesOf(std::size_t part);
 
     /// A part for messages: "a.3mf, 3D/3dmodel.model".
