@@ -132,8 +132,7 @@ public:
     }
 
     /// `unpacked` bytes were before.
-    std::string unpack(std::size_t central, const std::string& entry, std::size_t unpacked,
-                       std::size_t room) const
+    std::string unpack(std::size_t central, const std::string& entry, std::size_t unpacked) const
     {
         const std::string name = "the entry \"" + entry + "\" ";
         const std::size_t flags = read(bytes_, central + 8, 2);
@@ -155,9 +154,7 @@ public:
         constexpr std::size_t kMaxRatio = 1100;
         if (size > packed * kMaxRatio || (method == 0 && size != packed))
             fail(name + "is damaged");
-        std::string bytes;
-        bytes.reserve(size + room);
-        bytes.resize(size);
+        std::string bytes(size, '\0');
         if (method == 0)
             bytes = bytes_.substr(begin, packed);
         else if (!inflated(bytes_.substr(begin, packed), bytes))
@@ -278,10 +275,10 @@ ZipArchive::ZipArchive(std::string_view bytes, std::string where)
     });
 }
 
-std::string ZipArchive::unpacked(std::size_t index, std::size_t room)
+std::string ZipArchive::unpacked(std::size_t index)
 {
     std::string bytes =
-        Reader(bytes_, where_).unpack(headers_.at(index), names_.at(index), unpacked_, room);
+        Reader(bytes_, where_).unpack(headers_.at(index), names_.at(index), unpacked_);
     unpacked_ += bytes.size();
     return bytes;
 }

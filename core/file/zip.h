@@ -33,10 +33,9 @@ public:
 
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
 
-    /// The bytes of the entry with this index, in a string that has room for `room` more. Throws
-    /// Error (FileInvalid): damaged, encrypted or packed in another way, or with what was unpacked
-    /// before more than kMaxZipBytes.
-    [[nodiscard]] std::string unpacked(std::size_t index, std::size_t room = 0);
+    /// The bytes of the entry with this index. Throws Error (FileInvalid): damaged, encrypted or
+    /// packed in another way, or with what was unpacked before more than kMaxZipBytes.
+    [[nodiscard]] std::string unpacked(std::size_t index);
 
 private:
     std::string_view bytes_;

@@ -41,7 +41,7 @@ TEST(Zip, EntriesAreUnpackedOneByOne)
     ZipArchive archive(bytes, "a.zip");
     EXPECT_EQ(archive.names(), (std::vector<std::string>{"a", "b"}));
     EXPECT_EQ(archive.unpacked(1), "bbbb");
-    EXPECT_GE(archive.unpacked(0, 1000).capacity(), 1004U);
+    EXPECT_EQ(archive.unpacked(0), "aaaa");
     // Damage in the one leaves the other.
     const std::size_t central = bytes.find("PK\x01\x02");
     bytes[central + 16] = static_cast<char>(bytes[central + 16] ^ 1);
