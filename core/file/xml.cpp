@@ -1,5 +1,7 @@
 #include "xml.h"
 
+#include "plus_sign.h"
+
 #include <mbv/file/utf8.h>
 #include <mbv/geometry/error.h>
 
@@ -154,8 +156,7 @@ bool readNumbers(const tinyxml2::XMLElement& element, const char* name, const st
     const char* const end = value + std::string_view(value).size();
     for (double& number : numbers) {
         at = std::find_if_not(at, end, isBlank);
-        if (at != end && *at == '+') // from_chars does not know it
-            ++at;
+        at = end - withoutPlus({at, end}).size();
         const auto [stop, problem] = std::from_chars(at, end, number);
         if (problem != std::errc() || !std::isfinite(number) || (stop != end && !isBlank(*stop)))
             fail();

@@ -160,6 +160,7 @@ TEST(Collada, DamageIsNamedWithItsLine)
     expectAt("1.4.1", "1.3.1", "line 2: COLLADA '1.3.1' is not read");
     expectAt("count=\"12\"", "count=\"15\"", "line 3: <float_array> has 12 numbers");
     expectAt("0 0 0 1 0 0", "0 0 x 1 0 0", "line 3: 'x' in <float_array> is not such a number");
+    expectAt("0 0 0 1 0 0", "0 0 +-1 1 0 0", "'+-1' in <float_array> is not such a number");
     expectAt("0 0 0 1 0 0", "0 0 nan 1 0 0", "line 3: position 0 is not finite");
     expectAt("count=\"4\" stride", "count=\"5\" stride", "line 5: reaches beyond the 12 numbers");
     expectAt("stride=\"3\"", "stride=\"2\"", "line 5: a \"stride\" of 2");

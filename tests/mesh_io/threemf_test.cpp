@@ -138,6 +138,7 @@ TEST(Threemf, DamageIsNamedWithItsPartAndLine)
     expectAt("inch", "parsec", "line 2: the unit 'parsec' is none of micron");
     expectAt("x=\"1\"", "x=\"nan\"", "line 6: 'nan' is not a finite number where \"x\" needs one");
     expectAt("x=\"1\"", "x=\"1,5\"", "line 6: '1,5' is not a finite number");
+    expectAt("x=\"1\"", "x=\"+-1\"", "line 6: '+-1' is not a finite number");
     expectAt("x=\"1\"", "x=\"\"", "line 6: '' is not a finite number");
     expectAt("x=\"1\"", "x=\"1e999\"", "line 6: '1e999' is not a finite number");
     expectAt("x=\"1\"", "", "line 6: 'vertex' needs the attribute \"x\"");

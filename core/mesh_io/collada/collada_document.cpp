@@ -1,5 +1,6 @@
 #include "collada_document.h"
 
+#include "file/plus_sign.h"
 #include "file/xml.h"
 
 #include <algorithm>
@@ -23,8 +24,7 @@ std::string_view appendNumbers(std::string_view text, std::vector<Number>& to)
     const char* const end = at + text.size();
     while ((at = std::find_if_not(at, end, isBlank)) != end) {
         const char* const word = at;
-        if (*at == '+') // from_chars does not know it
-            ++at;
+        at = end - withoutPlus({at, end}).size();
         Number number = 0;
         const auto [stop, problem] = std::from_chars(at, end, number);
         if (problem != std::errc() || (stop != end && !isBlank(*stop)))

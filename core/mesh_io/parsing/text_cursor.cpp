@@ -1,5 +1,7 @@
 #include "text_cursor.h"
 
+#include "file/plus_sign.h"
+
 #include <algorithm>
 #include <charconv>
 #include <string>
@@ -7,13 +9,6 @@
 namespace mbv {
 
 namespace {
-
-/// std::from_chars does not know a plus sign, which files do use.
-std::string_view withoutPlus(std::string_view word)
-{
-    const bool plus = word.size() > 1 && word[0] == '+' && word[1] != '-';
-    return plus ? word.substr(1) : word;
-}
 
 template <class Number>
 Number parsed(const TextCursor& cursor, std::string_view word, std::string_view what)

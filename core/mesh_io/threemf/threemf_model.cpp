@@ -1,5 +1,6 @@
 #include "threemf_model.h"
 
+#include "file/plus_sign.h"
 #include "file/xml_tags.h"
 #include "mesh_io/parsing/mesh_source.h"
 
@@ -61,10 +62,7 @@ template <class Number> bool isNumber(std::string_view word, Number& value)
     };
     if (isAllOf(word))
         return true;
-    word = trimmed(word);
-    if (word.starts_with('+')) // from_chars does not know it
-        word.remove_prefix(1);
-    return isAllOf(word);
+    return isAllOf(withoutPlus(trimmed(word)));
 }
 
 class ModelReader {

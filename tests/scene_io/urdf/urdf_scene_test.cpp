@@ -253,6 +253,7 @@ TEST(UrdfScene, DamageIsNamedWithItsLine)
                       "line 3: \"size\" of <box> must be 3");
     expectInvalidUrdf(robot(link("a", "<box size=\"1 2 3 4\"/>")), "line 3: \"size\" of <box>");
     expectInvalidUrdf(robot(link("a", "<box size=\"1 2 nan\"/>")), "line 3: \"size\" of <box>");
+    expectInvalidUrdf(robot(link("a", "<box size=\"1 2 +-3\"/>")), "line 3: \"size\" of <box>");
     expectInvalidUrdf(robot(link("a", "<box size=\"1 2 3x\"/>")), "line 3: \"size\" of <box>");
     expectInvalidUrdf(robot(link("a", "<box size=\"1 2 -3\"/>")), "line 3: the size of a box");
     expectInvalidUrdf(robot(link("a", "<box/>")), "line 3: a <box> needs the attribute \"size\"");
