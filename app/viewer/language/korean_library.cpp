@@ -130,7 +130,7 @@ constexpr auto kRows = std::to_array<Row>({
         "정점 번호 %1이(가) 범위를 벗어납니다: 정점은 %2개이고 0번부터입니다"},
     Row{"%1 is not a finite number where \"%2\" needs one",
         "%1은(는) 유한한 수가 아닙니다 (있어야 할 것: \"%2\")"},
-    Row{"the text ends within <%1>", "<%1>이(가) 닫히기 전에 텍스트가 끝납니다"},
+    Row{"the text ends before its elements do", "요소가 닫히기 전에 텍스트가 끝납니다"},
     Row{"\"%1\" has no triangles and is left out", "\"%1\"에 삼각형이 없어 뺐습니다"},
     Row{"a face needs 3 corners or more, this one has %1",
         "면에는 꼭짓점이 3개 이상 있어야 하는데 %1개입니다"},
