@@ -6,8 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 namespace mbv::convex {
+
+/// Points are rounded by epsilon, being of size about 1, which tilts a face's normal by as much
+/// over the triangle's width; the foot of the origin is about 1 away from its corner.
+inline constexpr double kFaceRounding = 32 * std::numeric_limits<double>::epsilon();
 
 /// The plane of a face.
 struct FacePlane {
@@ -67,5 +72,10 @@ using FaceBits = std::array<std::uint8_t, FaceColumns::kMax / 8>;
 
 /// Sets the bits of all faces; returns the lowest of those that do not see the point.
 LowestFace facesThatSee(const FaceColumns& faces, const Vec3& point, double slack, FaceBits& bits);
+
+/// Sets the first eight to those of an octahedron: face i has vertices i & 1, 2 + (i >> 1 & 1) and
+/// 4 + (i >> 2), in an order that points its normal outward where they are along x, -x, y, -y, z
+/// and -z. Returns the lowest; nothing where one has no area.
+std::optional<LowestFace> setToOctahedron(const std::array<Vec3, 6>& vertices, FaceColumns& faces);
 
 } // namespace mbv::convex

@@ -40,10 +40,6 @@ private:
         ends_;
 };
 
-/// Points are rounded by epsilon, being of size about 1, which tilts a face's normal by as much
-/// over the triangle's width; the foot of the origin is about 1 away from its corner.
-constexpr double kFaceRounding = 32 * std::numeric_limits<double>::epsilon();
-
 /// Its length is no more.
 double atMost(const Vec3& v)
 {
@@ -100,15 +96,31 @@ Polytope::Polytope(const Simplex& tetrahedron)
 
 Polytope::Polytope(const Extremes& octahedron, double clear)
 {
-    std::array<std::uint8_t, 6> ids;
-    for (std::size_t i = 0; i < octahedron.size(); ++i) {
-        const auto isSame = [&](const Vertex& v) {
-            return v.difference == octahedron[i].difference;
-        };
-        const auto first = std::find_if(octahedron.begin(), octahedron.end(), isSame);
-        ids[i] = static_cast<std::uint8_t>(first - octahedron.begin());
-        vertices_.push_back(octahedron[i]);
+    for (const Vertex& vertex : octahedron)
+        vertices_.push_back(vertex);
+    const std::array<Vec3, 6> points = {point(0), point(1), point(2), point(3), point(4), point(5)};
+    const std::optional<LowestFace> lowest = setToOctahedron(points, planes_);
+    if (lowest) {
+        lowest_ = *lowest;
+        constexpr std::array<Corners, 8> kFaces = {Corners{0, 2, 4}, {2, 1, 4}, {3, 0, 4},
+                                                   {1, 3, 4},        {2, 0, 5}, {1, 2, 5},
+                                                   {0, 3, 5},        {3, 1, 5}};
+        std::ranges::copy(kFaces, corners_.begin());
+    } else {
+        addFacesOfDistinct(points);
     }
+    if (!(lowest_.proven > clear)) {
+        planes_.count = 0;
+        lowest_ = {};
+    }
+}
+
+/// Of an octahedron of which some vertices are one. None where one has no area all the same.
+void Polytope::addFacesOfDistinct(const std::array<Vec3, 6>& points)
+{
+    std::array<std::uint8_t, 6> ids;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        ids[i] = static_cast<std::uint8_t>(std::ranges::find(points, points[i]) - points.begin());
     for (std::size_t octant = 0; octant < 8; ++octant) {
         const std::uint8_t x = ids[octant & 1];
         const std::uint8_t y = ids[2 + (octant >> 1 & 1)];
@@ -116,21 +128,11 @@ Polytope::Polytope(const Extremes& octahedron, double clear)
         if (x == y || y == z || z == x)
             continue;
         const bool isMirrored = std::popcount(octant) % 2 != 0;
-        const bool hasArea = addFace(isMirrored ? Corners{y, x, z} : Corners{x, y, z});
-        if (!hasArea || !(lowest_.proven > clear)) {
-            planes_.count = 0;
-            lowest_ = {};
+        if (!addFace(isMirrored ? Corners{y, x, z} : Corners{x, y, z})) {
+            lowest_.proven = -kInfinity;
             return;
         }
     }
-}
-
-std::optional<Polytope::Lowest> Polytope::lowest() const
-{
-    if (!(lowest_.open < kInfinity))
-        return std::nullopt;
-    const std::size_t face = lowest_.face;
-    return Lowest{face, planes_.normal(face), planes_.height[face], lowest_.proven};
 }
 
 void Polytope::expand(const Vertex& vertex)

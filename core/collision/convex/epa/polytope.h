@@ -54,7 +54,14 @@ public:
         double height; ///< of its plane above the origin
         double proven; ///< no plane is lower, rounding considered, exhausted faces included
     };
-    std::optional<Lowest> lowest() const; ///< nothing where there are none or all are exhausted
+    /// Nothing where there are none or all are exhausted.
+    std::optional<Lowest> lowest() const
+    {
+        if (!(lowest_.open < std::numeric_limits<double>::infinity()))
+            return std::nullopt;
+        const std::size_t face = lowest_.face;
+        return Lowest{face, planes_.normal(face), planes_.height[face], lowest_.proven};
+    }
 
     std::size_t vertexCount() const { return vertices_.size(); }
 
@@ -77,6 +84,7 @@ private:
     Witness witnessOn(std::size_t face, const Vec3& boundaryPoint) const;
     const Vec3& point(std::uint8_t i) const { return vertices_[i].difference; }
     bool tryExpand(const Vertex& vertex);
+    void addFacesOfDistinct(const std::array<Vec3, 6>& points);
     bool addFace(const Corners& corners);
     void put(std::size_t at, const Corners& corners, const FacePlane& plane);
     void drop(std::size_t at);
