@@ -5,16 +5,11 @@
 
 #include <mbv/collision/posed_hull.h>
 
-#include <boost/container/static_vector.hpp>
-
 #include <array>
-#include <cstddef>
-#include <optional>
-#include <span>
+#include <cmath>
 #include <utility>
 
-/// A placed hull as a shape of the convex layer: a direction is turned into the hull, its farthest
-/// point there back into the world. Internal.
+/// Placed hulls as shapes of the convex layer. Internal.
 namespace mbv {
 
 struct PreparedHull::Arranged {
@@ -26,10 +21,11 @@ struct PreparedHull::Arranged {
 
 namespace convex {
 
+/// A direction is turned into the hull, its farthest point there back into the world.
 struct PlacedHull {
     explicit PlacedHull(const PosedHull& posed)
-        : points(posed.hull.arranged_->hull.points), map(posed.hull.arranged_->map),
-          center(apply(posed.pose, map.center())), axes(axesOf(posed.pose.rotation))
+        : map(posed.hull.arranged_->map), center(apply(posed.pose, map.center())),
+          axes(axesOf(posed.pose.rotation))
     {
     }
 
@@ -40,12 +36,20 @@ struct PlacedHull {
         return map.unit() * (half.x + half.y + half.z);
     }
 
+    /// Along a vector, how far its bounds reach from the center, times the vector's length.
+    double extentOfBounds(const Vec3& along) const
+    {
+        const Vec3& half = map.halfExtents();
+        return map.unit() *
+               (half.x * std::abs(dot(along, axes[0])) + half.y * std::abs(dot(along, axes[1])) +
+                half.z * std::abs(dot(along, axes[2])));
+    }
+
     Vec3 inWorld(const Vec3& local) const
     {
         return local.x * axes[0] + local.y * axes[1] + local.z * axes[2];
     }
 
-    std::span<const Vec3> points; ///< of the hull, as given
     const SupportMap& map;
     Vec3 center;
     std::array<Vec3, 3> axes; ///< of the hull, in the world
@@ -89,25 +93,25 @@ inline PlacedHullCore coreOf(const PlacedHull& hull, const Frame& frame)
     return {hull, frame};
 }
 
-/// Few points, moved once: they are all looked at for a direction, which need not be turned then.
-/// Worth it where many directions are asked for.
-struct MovedHull {
-    static constexpr std::size_t kMaxPoints = 64;
-
-    /// Precondition: there are no more points.
-    MovedHull(const PlacedHull& hull, const Frame& frame)
-    {
-        const Vec3 center = frame.toLocal(hull.center);
-        for (const Vec3& p : hull.points)
-            points.push_back(center + frame.perUnit * hull.inWorld(p - hull.map.center()));
-        core.emplace(std::span<const Vec3>(points.data(), points.size()), Frame());
-    }
-    MovedHull(const MovedHull&) = delete;
-    MovedHull& operator=(const MovedHull&) = delete;
-
-    boost::container::static_vector<Vec3, kMaxPoints> points; ///< in the frame
-    std::optional<HullCore> core;                             ///< views them
+/// Of few points: all are moved beforehand.
+struct MovedHull : PlacedHull {
+    /// Precondition: there are few.
+    explicit MovedHull(const PlacedHull& placed) : PlacedHull(placed) {}
 };
+
+inline HullCore coreOf(const MovedHull& hull, const Frame& frame)
+{
+    const double unit = frame.perUnit * hull.map.unit();
+    return {*hull.map.few(),
+            frame.toLocal(hull.center),
+            {unit * hull.axes[0], unit * hull.axes[1], unit * hull.axes[2]}};
+}
+
+/// As what is the faster to ask.
+template <class Ask> auto askOfHull(const PlacedHull& hull, const Ask& ask)
+{
+    return hull.map.few() ? ask(MovedHull(hull)) : ask(hull);
+}
 
 } // namespace convex
 } // namespace mbv

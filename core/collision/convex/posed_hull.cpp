@@ -5,6 +5,7 @@
 #include "collision/magnitude.h"
 #include "geometry/unbounded.h"
 #include "placed_hull.h"
+#include "polytope_contact.h"
 
 #include <mbv/geometry/error.h>
 
@@ -12,6 +13,7 @@
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <concepts>
 #include <limits>
 #include <string>
 #include <utility>
@@ -47,6 +49,7 @@ void requireValid(const PosedHull& hull, std::string_view where)
 
 namespace {
 
+using convex::MovedHull;
 using convex::PlacedHull;
 
 /// Of all its points the two that a plane across `normal` tells it by.
@@ -88,8 +91,11 @@ template <class Ask> auto askOfPlaced(const PosedHull& a, const PosedHull& b, co
     assert(isValid(a) && isValid(b));
     const PlacedHull placedA(a);
     const PlacedHull placedB(b);
-    return isOrdinary(placedA, placedB) ? ask(placedA, placedB)
-                                        : ask(Shape(movedHull(a)), Shape(movedHull(b)));
+    if (!isOrdinary(placedA, placedB))
+        return ask(Shape(movedHull(a)), Shape(movedHull(b)));
+    return convex::askOfHull(placedA, [&](const auto& hullA) {
+        return convex::askOfHull(placedB, [&](const auto& hullB) { return ask(hullA, hullB); });
+    });
 }
 
 template <class Ask> auto askOfPlaced(const PosedHull& a, const Shape& b, const Ask& ask)
@@ -102,7 +108,7 @@ template <class Ask> auto askOfPlaced(const PosedHull& a, const Shape& b, const 
         if constexpr (Unbounded<S>)
             return ask(Shape(endsAlong(placed, shape.normal)), b);
         else
-            return ask(placed, shape);
+            return convex::askOfHull(placed, [&](const auto& hull) { return ask(hull, shape); });
     };
     return std::visit(askOf, b);
 }
@@ -119,68 +125,38 @@ template <class A, class B> Distance distanceOf(const A& a, const B& b)
     }
 }
 
+/// Of placed hulls, beyond doubt: by their bounds along the line of their centers.
+template <class A, class B> bool areApart(const A& a, const B& b)
+{
+    if constexpr (std::derived_from<A, PlacedHull> && std::derived_from<B, PlacedHull>) {
+        constexpr double kClearly = 1 + 1e-9;
+        const Vec3 between = b.center - a.center;
+        return dot(between, between) >
+               kClearly * (a.extentOfBounds(between) + b.extentOfBounds(between));
+    }
+    return false;
+}
+
 template <class A, class B> bool overlapOf(const A& a, const B& b)
 {
     if constexpr (std::same_as<A, Shape>)
         return overlaps(a, b);
     else
-        return convex::overlaps(a, b);
+        return !areApart(a, b) && convex::overlaps(a, b);
 }
 
-template <class B>
-inline constexpr bool kIsPolytope = std::same_as<B, PlacedHull> || std::same_as<B, ConvexHull> ||
-                                    std::same_as<B, Aabb> || std::same_as<B, Obb>;
-
-bool isWorthMoving(const PlacedHull& hull)
-{
-    constexpr std::size_t kMinPoints = 9; // of fewer a tetrahedron is expanded as soon
-    const std::size_t count = hull.points.size();
-    return count >= kMinPoints && count <= convex::MovedHull::kMaxPoints;
-}
-template <class S> bool isWorthMoving(const S&)
-{
-    return true;
-}
-
-/// Where a shape is asked for many directions.
-template <class S, class Ask>
-auto withCoreOf(const S& shape, const convex::Frame& frame, const Ask& ask)
-{
-    if constexpr (std::same_as<S, PlacedHull>)
-        return ask(*convex::MovedHull(shape, frame).core);
-    else
-        return ask(coreOf(shape, frame));
-}
-
-/// As contactWithHull() of hull_pairs.cpp where they reach into each other as far as their middles
-/// are apart, which is seldom in vain; else GJK finds out sooner.
-template <class B> std::optional<Contact> contactOfPolytopes(const PlacedHull& a, const B& b)
-{
-    const convex::RoundedCores cores(a, b);
-    const Vec3 between = cores.b.middle() - cores.a.middle();
-    const convex::Vertex first =
-        convex::supportOfDifference(cores.a, cores.b, between == Vec3{} ? Vec3{1, 0, 0} : between);
-    if (dot(between, first.difference) >= dot(between, between) && isWorthMoving(a) &&
-        isWorthMoving(b)) {
-        const auto out = withCoreOf(a, cores.frame, [&](const auto& ofA) {
-            return withCoreOf(b, cores.frame, [&](const auto& ofB) {
-                return convex::penetrationFrom(convex::extremesOfDifference(ofA, ofB),
-                                               convex::DifferenceSupport(ofA, ofB));
-            });
-        });
-        if (out)
-            return cores.contactAlong(*out);
-    }
-    return convex::contactBy(cores,
-                             convex::gjkFrom(cores.a, cores.b, first, {.above = cores.reach()}));
-}
+template <class S>
+inline constexpr bool kIsPolytope = std::same_as<S, MovedHull> || std::same_as<S, ConvexHull> ||
+                                    std::same_as<S, Aabb> || std::same_as<S, Obb>;
 
 template <class A, class B> std::optional<Contact> contactOf(const A& a, const B& b)
 {
     if constexpr (std::same_as<A, Shape>)
         return contact(a, b);
-    else if constexpr (kIsPolytope<B>)
-        return contactOfPolytopes(a, b);
+    else if (areApart(a, b))
+        return std::nullopt;
+    else if constexpr (kIsPolytope<A> && kIsPolytope<B>)
+        return convex::contactOfPolytopes(a, b);
     else
         return convex::contact(a, b);
 }

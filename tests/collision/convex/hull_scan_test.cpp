@@ -43,22 +43,55 @@ TEST(HullScan, FindsTheFirstSupportPointOfTheLoopOnEveryTarget)
     });
 }
 
+/// Three columns, one behind the other.
+std::vector<double> columnsOf(const std::vector<Vec3>& points)
+{
+    std::vector<double> columns;
+    for (const int axis : {0, 1, 2})
+        for (const Vec3& p : points)
+            columns.push_back(p[axis]);
+    return columns;
+}
+
 TEST(HullScan, FindsTheSameOfColumnsOnEveryTarget)
 {
     test::onEveryTarget([](const char* target) {
         test::RandomShapes random(73);
         for (std::size_t count = 8; count < 80; count += 8) {
             const std::vector<Vec3> points = pointsOf(random, static_cast<int>(count));
-            std::array<std::vector<double>, 3> columns;
-            for (const Vec3& p : points) {
-                for (int i = 0; i < 3; ++i)
-                    columns[static_cast<std::size_t>(i)].push_back(p[i]);
-            }
+            const std::vector<double> columns = columnsOf(points);
+            const double* const x = columns.data();
             const Vec3 direction = count % 16 == 0 ? Vec3{1, -1, 0} : random.point(1);
-            EXPECT_EQ(convex::supportIndex(columns[0].data(), columns[1].data(), columns[2].data(),
-                                           count, direction),
+            EXPECT_EQ(convex::supportIndex(x, x + count, x + 2 * count, count, direction),
                       convex::supportIndex(points, {}, direction))
                 << count << " points, " << target;
+            EXPECT_EQ(convex::extremeIndices({x, x + count, x + 2 * count, count}),
+                      convex::extremeIndices(points))
+                << count << " points, " << target;
+        }
+    });
+}
+
+TEST(HullScan, MovesColumnsOnEveryTarget)
+{
+    test::onEveryTarget([](const char* target) {
+        test::RandomShapes random(76);
+        for (std::size_t count = 8; count < 80; count += 8) {
+            const std::vector<Vec3> points = pointsOf(random, static_cast<int>(count));
+            const std::vector<double> columns = columnsOf(points);
+            const double* const x = columns.data();
+            const Vec3 center = random.point(2);
+            const std::array axes = {random.point(1), random.point(1), random.point(1)};
+            std::vector<double> moved(3 * count + 1, -7);
+            convex::moveColumns({x, x + count, x + 2 * count, count}, center, axes, &moved[0],
+                                &moved[count], &moved[2 * count]);
+            for (std::size_t i = 0; i < count; ++i) {
+                const Vec3& p = points[i];
+                const Vec3 expected = center + (p.x * axes[0] + p.y * axes[1] + p.z * axes[2]);
+                EXPECT_EQ((Vec3{moved[i], moved[count + i], moved[2 * count + i]}), expected)
+                    << i << " of " << count << " points, " << target;
+            }
+            EXPECT_EQ(moved.back(), -7) << count << " points, " << target;
         }
     });
 }

@@ -134,6 +134,35 @@ TEST(PosedHull, SwappedGivesTheSameToTheLastBit)
     }
 }
 
+/// Bounds that touch, as those of hulls that do, part nothing.
+TEST(PosedHull, MeetsWhereItsBoundsDo)
+{
+    test::RandomShapes random(85);
+    for (const int inner : {0, 100}) {
+        ConvexHull cube;
+        for (int i = 0; i < 8; ++i)
+            cube.points.push_back({i & 1 ? 1.0 : -1.0, i & 2 ? 1.0 : -1.0, i & 4 ? 1.0 : -1.0});
+        for (int i = 0; i < inner; ++i)
+            cube.points.push_back(random.point(0.9));
+        const PreparedHull hull(cube);
+        for (int n = 0; n < 100; ++n) {
+            const RigidTransform pose = random.pose(5);
+            const auto above = [&](double gap) {
+                return PosedHull{
+                    hull,
+                    {pose.rotation, pose.translation + rotate(pose.rotation, Vec3{0, 0, 2 + gap})}};
+            };
+            const PosedHull low = {hull, pose};
+            EXPECT_TRUE(overlaps(low, above(-1e-13)));
+            EXPECT_TRUE(contact(low, above(-1e-13)));
+            EXPECT_FALSE(overlaps(low, above(1e-12)));
+            EXPECT_FALSE(contact(low, above(1e-12)));
+            EXPECT_FALSE(overlaps(low, above(0.1)));
+            EXPECT_FALSE(contact(low, above(0.1)));
+        }
+    }
+}
+
 TEST(PosedHull, FarFromTheOriginIsAsAccurateAsItsPose)
 {
     // A cube of corners, and more points inside, a millimeter above the same cube.

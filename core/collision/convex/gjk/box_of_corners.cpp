@@ -46,7 +46,7 @@ bool isSame(const Vec3& a, const Vec3& b)
 /// Tells most others before they are sorted.
 bool HullCore::mayBeBox() const
 {
-    if (points_.size() != kCorners)
+    if (padded_ != kCorners) // of fewer than eight, one is there twice, which no box has
         return false;
     const Vec3 middle =
         (((at(0) + at(1)) + (at(2) + at(3))) + ((at(4) + at(5)) + (at(6) + at(7)))) / kCorners;

@@ -68,10 +68,12 @@ template <Core C> std::array<Vec3, 6> extremesBySupport(const C& core)
             core.support({0, -1, 0}), core.support({0, 0, 1}),  core.support({0, 0, -1})};
 }
 
-/// Views the points of a hull, which it scales on the way out.
+/// The points of a hull: few as columns, many are viewed, and scaled on the way out.
 class HullCore {
 public:
-    HullCore(std::span<const Vec3> points, const Frame& frame) : points_(points), frame_(frame)
+    HullCore(std::span<const Vec3> points, const Frame& frame)
+        : points_(points), frame_(frame),
+          middle_(frame.toLocal((points.front() + points.back()) / 2))
     {
         if (points.size() > kFewPoints)
             return;
@@ -83,26 +85,27 @@ public:
         }
     }
 
+    /// Few, moved: center + p.x axes[0] + p.y axes[1] + p.z axes[2], in local coordinates.
+    HullCore(const PointColumns& few, const Vec3& center, const std::array<Vec3, 3>& axes)
+        : middle_(center), padded_(few.count)
+    {
+        moveColumns(few, center, axes, x_.data(), y_.data(), z_.data());
+    }
+
     Vec3 support(const Vec3& direction) const
     {
-        return points_.size() <= kFewPoints ? supportOfFew(direction) : supportOfMany(direction);
+        return padded_ > 0 ? supportOfFew(direction) : supportOfMany(direction);
     }
 
     /// Of a box's corners in their usual order, its center; of others, somewhere in the hull.
-    Vec3 middle() const { return frame_.toLocal((points_.front() + points_.back()) / 2); }
+    Vec3 middle() const { return middle_; }
 
     std::array<Vec3, 6> extremes() const
     {
-        if (points_.size() > kFewPoints) {
-            std::array<Vec3, 6> result;
-            std::ranges::transform(extremeIndices(points_), result.begin(),
-                                   [&](std::size_t i) { return frame_.toLocal(points_[i]); });
-            return result;
-        }
-        const auto [lowX, highX] = ends(x_);
-        const auto [lowY, highY] = ends(y_);
-        const auto [lowZ, highZ] = ends(z_);
-        return {at(highX), at(lowX), at(highY), at(lowY), at(highZ), at(lowZ)};
+        if (padded_ == 0)
+            return pointsOf(extremeIndices(points_),
+                            [&](std::size_t i) { return frame_.toLocal(points_[i]); });
+        return pointsOf(extremesOfFew(), [&](std::size_t i) { return at(i); });
     }
 
     /// The box whose corners are the points, in any order and to within 1e-13 of local coordinates;
@@ -117,14 +120,33 @@ private:
     /// The corners of a box are as far from its middle.
     bool mayBeBox() const;
 
-    /// Where it is least and most, without a branch.
-    std::array<std::size_t, 2> ends(const Column& column) const
+    template <class PointAt>
+    static std::array<Vec3, 6> pointsOf(const std::array<std::size_t, 6>& indices,
+                                        const PointAt& at)
+    {
+        return {at(indices[0]), at(indices[1]), at(indices[2]),
+                at(indices[3]), at(indices[4]), at(indices[5])};
+    }
+
+    std::array<std::size_t, 6> extremesOfFew() const
+    {
+        if (padded_ > kScanLanes)
+            return extremeIndices({x_.data(), y_.data(), z_.data(), padded_});
+        const auto [lowX, highX] = ends(x_);
+        const auto [lowY, highY] = ends(y_);
+        const auto [lowZ, highZ] = ends(z_);
+        return {highX, lowX, highY, lowY, highZ, lowZ};
+    }
+
+    /// Of the first few, where it is least and most, without a branch: unrolled, there would be.
+    static std::array<std::size_t, 2> ends(const Column& column)
     {
         std::size_t low = 0;
         std::size_t high = 0;
         double least = column[0];
         double most = column[0];
-        for (std::size_t i = 1; i < padded_; ++i) {
+#pragma GCC unroll 1
+        for (std::size_t i = 1; i < kScanLanes; ++i) {
             low = column[i] < least ? i : low;
             least = std::min(column[i], least);
             high = column[i] > most ? i : high;
@@ -155,8 +177,9 @@ private:
         return frame_.toLocal(points_[supportIndex(points_, frame_.origin, direction)]);
     }
 
-    std::span<const Vec3> points_;
+    std::span<const Vec3> points_; // of many, and the frame that they are seen in
     Frame frame_;
+    Vec3 middle_;
     // The local coordinates of a few points, the last repeated to fill the lanes; of many, not set.
     std::size_t padded_ = 0;
     Column x_;

@@ -23,12 +23,12 @@ template <Core A, Core B> Extremes extremesOfDifference(const A& a, const B& b)
 {
     const std::array<Vec3, 6> ofA = extremesOf(a);
     const std::array<Vec3, 6> ofB = extremesOf(b);
-    Extremes extremes;
-    for (std::size_t i = 0; i < extremes.size(); ++i) {
-        const Vec3& onB = ofB[i ^ 1]; // along the opposite direction
-        extremes[i] = {ofA[i] - onB, ofA[i], onB};
-    }
-    return extremes;
+    const auto vertex = [](const Vec3& onA, const Vec3& onB) {
+        return Vertex{onA - onB, onA, onB};
+    };
+    // B's are those along the opposite directions.
+    return {vertex(ofA[0], ofB[1]), vertex(ofA[1], ofB[0]), vertex(ofA[2], ofB[3]),
+            vertex(ofA[3], ofB[2]), vertex(ofA[4], ofB[5]), vertex(ofA[5], ofB[4])};
 }
 
 /// A and B are farther apart than `clear` along one of the axes.

@@ -33,6 +33,12 @@ HWY_INLINE Coordinates load(const Vec3* points)
     return p;
 }
 
+HWY_INLINE Coordinates load(const convex::PointColumns& points, std::size_t at)
+{
+    const D d;
+    return {hn::LoadU(d, points.x + at), hn::LoadU(d, points.y + at), hn::LoadU(d, points.z + at)};
+}
+
 HWY_INLINE Coordinates allLanes(const Vec3& v)
 {
     const D d;
@@ -70,6 +76,31 @@ private:
     V index_; ///< as doubles, exact below 2^53
 };
 
+/// The first points along x, -x, y, -y, z and -z.
+class Outermost {
+public:
+    HWY_INLINE Outermost() {} // the implicit one would be of no target
+
+    HWY_INLINE void take(const Coordinates& p, std::size_t first)
+    {
+        largest_[0].take(p.x, first);
+        largest_[1].take(hn::Neg(p.x), first);
+        largest_[2].take(p.y, first);
+        largest_[3].take(hn::Neg(p.y), first);
+        largest_[4].take(p.z, first);
+        largest_[5].take(hn::Neg(p.z), first);
+    }
+
+    HWY_INLINE std::array<std::size_t, 6> indices() const
+    {
+        return {largest_[0].index(), largest_[1].index(), largest_[2].index(),
+                largest_[3].index(), largest_[4].index(), largest_[5].index()};
+    }
+
+private:
+    Largest largest_[6];
+};
+
 /// Calls take(first index) for windows of as many points as there are lanes; the last one may cover
 /// some a second time. Precondition: there are as many.
 template <class Take> HWY_INLINE void forEachWindow(std::size_t count, const Take& take)
@@ -103,12 +134,11 @@ std::size_t supportIndex(const Vec3* points, std::size_t count, const Vec3& orig
 std::size_t supportIndexOfColumns(const double* x, const double* y, const double* z,
                                   std::size_t count, const Vec3& direction)
 {
-    const D d;
+    const convex::PointColumns points = {x, y, z, count};
     const Coordinates towards = allLanes(direction);
     Largest largest;
-    for (std::size_t at = 0; at < count; at += hn::Lanes(d))
-        largest.take(
-            dotOf(towards, {hn::LoadU(d, x + at), hn::LoadU(d, y + at), hn::LoadU(d, z + at)}), at);
+    for (std::size_t at = 0; at < count; at += hn::Lanes(D()))
+        largest.take(dotOf(towards, load(points, at)), at);
     return largest.index();
 }
 
@@ -121,18 +151,18 @@ std::array<std::size_t, 6> extremeIndices(const Vec3* points, std::size_t count)
         return {first({1, 0, 0}),  first({-1, 0, 0}), first({0, 1, 0}),
                 first({0, -1, 0}), first({0, 0, 1}),  first({0, 0, -1})};
     }
-    Largest largest[6];
-    forEachWindow(count, [&](std::size_t first) HWY_ATTR {
-        const Coordinates p = load(points + first);
-        largest[0].take(p.x, first);
-        largest[1].take(hn::Neg(p.x), first);
-        largest[2].take(p.y, first);
-        largest[3].take(hn::Neg(p.y), first);
-        largest[4].take(p.z, first);
-        largest[5].take(hn::Neg(p.z), first);
-    });
-    return {largest[0].index(), largest[1].index(), largest[2].index(),
-            largest[3].index(), largest[4].index(), largest[5].index()};
+    Outermost outermost;
+    forEachWindow(count,
+                  [&](std::size_t first) HWY_ATTR { outermost.take(load(points + first), first); });
+    return outermost.indices();
+}
+
+std::array<std::size_t, 6> extremeIndicesOfColumns(const convex::PointColumns& points)
+{
+    Outermost outermost;
+    for (std::size_t at = 0; at < points.count; at += hn::Lanes(D()))
+        outermost.take(load(points, at), at);
+    return outermost.indices();
 }
 
 void toColumns(const Vec3* points, std::size_t count, const Vec3& origin, double scale, double* x,
@@ -156,6 +186,22 @@ void toColumns(const Vec3* points, std::size_t count, const Vec3& origin, double
         hn::StoreU(hn::Mul(factor, hn::Sub(p.y, from.y)), d, y + first);
         hn::StoreU(hn::Mul(factor, hn::Sub(p.z, from.z)), d, z + first);
     });
+}
+
+void moveColumns(const convex::PointColumns& points, const Vec3& center,
+                 const std::array<Vec3, 3>& axes, double* x, double* y, double* z)
+{
+    const D d;
+    const Coordinates middle = allLanes(center);
+    const Coordinates right = allLanes({axes[0].x, axes[1].x, axes[2].x});
+    const Coordinates forth = allLanes({axes[0].y, axes[1].y, axes[2].y});
+    const Coordinates up = allLanes({axes[0].z, axes[1].z, axes[2].z});
+    for (std::size_t at = 0; at < points.count; at += hn::Lanes(d)) {
+        const Coordinates p = load(points, at);
+        hn::StoreU(hn::Add(middle.x, dotOf(right, p)), d, x + at);
+        hn::StoreU(hn::Add(middle.y, dotOf(forth, p)), d, y + at);
+        hn::StoreU(hn::Add(middle.z, dotOf(up, p)), d, z + at);
+    }
 }
 
 double largestOffset(const Vec3* points, std::size_t count, const Vec3& origin)
@@ -186,7 +232,9 @@ namespace mbv {
 HWY_EXPORT(supportIndex);
 HWY_EXPORT(supportIndexOfColumns);
 HWY_EXPORT(extremeIndices);
+HWY_EXPORT(extremeIndicesOfColumns);
 HWY_EXPORT(toColumns);
+HWY_EXPORT(moveColumns);
 HWY_EXPORT(largestOffset);
 
 std::size_t convex::supportIndex(std::span<const Vec3> points, const Vec3& origin,
@@ -207,10 +255,21 @@ std::array<std::size_t, 6> convex::extremeIndices(std::span<const Vec3> points)
     return HWY_DYNAMIC_DISPATCH(extremeIndices)(points.data(), points.size());
 }
 
+std::array<std::size_t, 6> convex::extremeIndices(const PointColumns& points)
+{
+    return HWY_DYNAMIC_DISPATCH(extremeIndicesOfColumns)(points);
+}
+
 void convex::toColumns(std::span<const Vec3> points, const Vec3& origin, double scale, double* x,
                        double* y, double* z)
 {
     HWY_DYNAMIC_DISPATCH(toColumns)(points.data(), points.size(), origin, scale, x, y, z);
+}
+
+void convex::moveColumns(const PointColumns& points, const Vec3& center,
+                         const std::array<Vec3, 3>& axes, double* x, double* y, double* z)
+{
+    HWY_DYNAMIC_DISPATCH(moveColumns)(points, center, axes, x, y, z);
 }
 
 double convex::largestOffset(std::span<const Vec3> points, const Vec3& origin)

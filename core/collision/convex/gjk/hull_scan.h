@@ -10,8 +10,8 @@
 /// every instruction set. Internal.
 namespace mbv::convex {
 
-/// From more points on, a call that chooses the instruction set pays.
-inline constexpr std::size_t kFewPoints = 32;
+/// So many are all looked at, in columns, for each direction.
+inline constexpr std::size_t kFewPoints = 128;
 
 /// Index of the first point p with the largest direction . (p - origin). Precondition: at least
 /// one.
@@ -25,13 +25,26 @@ inline constexpr std::size_t kScanLanes = 8;
 std::size_t supportIndex(const double* x, const double* y, const double* z, std::size_t count,
                          const Vec3& direction);
 
+/// Points in columns.
+struct PointColumns {
+    const double* x;
+    const double* y;
+    const double* z;
+    std::size_t count; ///< a multiple of kScanLanes, not zero
+};
+
 /// Indices of the first points that are farthest along x, -x, y, -y, z and -z. Precondition: at
 /// least one.
 std::array<std::size_t, 6> extremeIndices(std::span<const Vec3> points);
+std::array<std::size_t, 6> extremeIndices(const PointColumns& points);
 
 /// Writes `scale` (p - origin) to columns, which have room for as many. Precondition: at least one.
 void toColumns(std::span<const Vec3> points, const Vec3& origin, double scale, double* x, double* y,
                double* z);
+
+/// Writes center + p.x axes[0] + p.y axes[1] + p.z axes[2] to columns.
+void moveColumns(const PointColumns& points, const Vec3& center, const std::array<Vec3, 3>& axes,
+                 double* x, double* y, double* z);
 
 /// The largest |component| of p - origin.
 double largestOffset(std::span<const Vec3> points, const Vec3& origin);

@@ -13,10 +13,17 @@ SupportMap::SupportMap(std::span<const Vec3> points)
     SupportMapBuilder(*this, points).build();
 }
 
+std::optional<PointColumns> SupportMap::few() const
+{
+    return cells_.size() == 1 ? std::optional(columns()) : std::nullopt;
+}
+
 /// Rounding may name the neighbor of a cell for a direction at its edge: builders leave room for
 /// that.
 const SupportMap::Cell& SupportMap::cellOf(const Vec3& direction) const
 {
+    if (cells_.size() == 1)
+        return cells_.front();
     const CubeFace face = CubeFace::of(direction);
     const Cell* cell = &cells_[face.index()];
     double u = face.u(direction);
@@ -34,9 +41,11 @@ const SupportMap::Cell& SupportMap::cellOf(const Vec3& direction) const
 Vec3 SupportMap::support(const Vec3& direction) const
 {
     const Cell& cell = cellOf(direction);
-    const std::size_t i = cell.first + supportIndex(&x_[cell.first], &y_[cell.first],
-                                                    &z_[cell.first], cell.count, direction);
-    return {x_[i], y_[i], z_[i]};
+    const PointColumns all = columns();
+    const std::size_t first = cell.first;
+    const std::size_t i =
+        first + supportIndex(all.x + first, all.y + first, all.z + first, cell.count, direction);
+    return {all.x[i], all.y[i], all.z[i]};
 }
 
 /// Squares of which some direction may be as near. All of one are within sqrt(2) of half an edge of
@@ -44,6 +53,8 @@ Vec3 SupportMap::support(const Vec3& direction) const
 template <class Visit>
 void SupportMap::forCellsNear(const Vec3& direction, double radians, const Visit& visit) const
 {
+    if (cells_.size() == 1)
+        return visit(cells_.front());
     const auto walk = [&](const auto& self, const Cell& cell, const CubeFace& face, double u,
                           double v, double half) -> void {
         const Vec3 center = face.direction(u, v);
@@ -67,9 +78,10 @@ void SupportMap::forCellsNear(const Vec3& direction, double radians, const Visit
 void SupportMap::addNear(const Vec3& direction, double radians,
                          std::pmr::vector<Vec3>& points) const
 {
+    const PointColumns all = columns();
     forCellsNear(direction, radians, [&](const Cell& cell) {
         for (std::size_t i = cell.first; i < cell.first + cell.count; ++i)
-            points.push_back({x_[i], y_[i], z_[i]});
+            points.push_back({all.x[i], all.y[i], all.z[i]});
     });
 }
 

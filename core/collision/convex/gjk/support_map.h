@@ -1,10 +1,13 @@
 #pragma once
 
+#include "hull_scan.h"
+
 #include <mbv/geometry/vec3.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <memory_resource>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,7 +15,8 @@ namespace mbv::convex {
 
 /// Which of a hull's points is the farthest along a direction, for many directions: these are
 /// divided into cells, each with the few points that are the farthest along some direction in it.
-/// The cells are squares on the faces of a cube, divided again and again (a quadtree). Internal.
+/// The cells are squares on the faces of a cube, divided again and again (a quadtree). Up to
+/// kFewPoints are in one cell of all directions. Internal.
 class SupportMap {
 public:
     /// O(n log n) for points that curve; memory is O(n) for any. Precondition: at least one, all
@@ -25,6 +29,9 @@ public:
     double unit() const { return unit_; }
     /// Half the extents of the points' bounds, in units.
     const Vec3& halfExtents() const { return halfExtents_; }
+
+    /// The kept points, the last of them repeated, where they are few.
+    std::optional<PointColumns> few() const;
 
     /// The kept point p with the largest dot(direction, p), as rounded; of several the one given
     /// first. The same on every instruction set. The direction is not zero.
@@ -44,17 +51,22 @@ private:
     };
 
     const Cell& cellOf(const Vec3& direction) const;
+    PointColumns columns() const
+    {
+        const std::size_t count = columns_.size() / 3;
+        const double* const x = columns_.data();
+        return {x, x + count, x + 2 * count, count};
+    }
     template <class Visit>
     void forCellsNear(const Vec3& direction, double radians, const Visit& visit) const;
 
     Vec3 center_;
     double unit_ = 1;
     Vec3 halfExtents_;
-    std::vector<Cell> cells_; // the first six are the faces: x, -x, y, -y, z, -z
-    // The points of all undivided cells, the last of each repeated until the lanes are full.
-    std::vector<double> x_;
-    std::vector<double> y_;
-    std::vector<double> z_;
+    std::vector<Cell> cells_; // the first six are the faces: x, -x, y, -y, z, -z; or one of all
+    // The points of all undivided cells, the last of each repeated until the lanes are full: first
+    // all x, then all y, then all z.
+    std::vector<double> columns_;
 };
 
 } // namespace mbv::convex

@@ -124,21 +124,32 @@ bool SupportMapBuilder::mayDivide(const Square& square) const
 void SupportMapBuilder::keep(const Square& square)
 {
     const std::size_t count = (square.points.size() + kScanLanes - 1) / kScanLanes * kScanLanes;
-    map_.cells_[square.cell] = {static_cast<std::uint32_t>(map_.x_.size()),
+    map_.cells_[square.cell] = {static_cast<std::uint32_t>(inCells_.size()),
                                 static_cast<std::uint32_t>(count)};
-    for (std::size_t n = 0; n < count; ++n) {
-        const Vec3& p = points_[square.points[std::min(n, square.points.size() - 1)]];
-        map_.x_.push_back(p.x);
-        map_.y_.push_back(p.y);
-        map_.z_.push_back(p.z);
-    }
+    for (std::size_t n = 0; n < count; ++n)
+        inCells_.push_back(square.points[std::min(n, square.points.size() - 1)]);
     kept_ += square.points.size();
 }
 
 void SupportMapBuilder::build()
 {
+    divide();
+    map_.columns_.reserve(3 * inCells_.size());
+    for (const int axis : {0, 1, 2})
+        for (const std::uint32_t i : inCells_)
+            map_.columns_.push_back(points_[i][axis]);
+}
+
+void SupportMapBuilder::divide()
+{
     Indices all(points_.size());
     std::iota(all.begin(), all.end(), 0U);
+    if (points_.size() <= kFewPoints) {
+        Square everywhere;
+        everywhere.points = std::move(all);
+        map_.cells_.resize(1);
+        return keep(everywhere);
+    }
     std::deque<Square> squares; // breadth first: what may be kept is shared evenly
     const auto wait = [&](Square&& square) {
         waiting_ += square.points.size();

@@ -78,9 +78,11 @@ private:
     std::array<Square, 4> quartersOf(const Square& square) const;
     bool mayDivide(const Square& square) const;
     void keep(const Square& square);
+    void divide();
 
     SupportMap& map_;
     std::vector<Vec3> points_; // as kept
+    Indices inCells_;          // of all cells that are done, each filled up
     std::size_t waiting_ = 0;  // points of the squares that are not done, and
     std::size_t kept_ = 0;     // of those that are
 };

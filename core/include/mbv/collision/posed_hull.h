@@ -15,9 +15,10 @@ namespace convex {
 struct PlacedHull;
 }
 
-/// A convex hull arranged once, so that questions look at few of its points: worth it from some
-/// tens of points on, where a ConvexHull is asked about more than a few times, or moves. Copies are
-/// cheap and share what was arranged; it may be used by several threads at once.
+/// A convex hull arranged once, so that questions look at few of its points, and of hulls that are
+/// clearly apart at none: worth it where a ConvexHull is asked about more than a few times, or
+/// moves. Of up to 128 points, which are all looked at, the arrangement is columns that are moved
+/// at once. Copies are cheap and share what was arranged; it may be used by several threads at once.
 class PreparedHull {
 public:
     /// Some milliseconds a thousand points, and memory for some copies of them. Throws Error
@@ -46,8 +47,9 @@ struct PosedHull {
 void requireValid(const PosedHull& hull, std::string_view where = "hull");
 
 /// As of the ConvexHull of the moved points, to the roundings that moving costs: to 1e-6 of the
-/// size. Precondition: all are valid. GJK and an expanding polytope as for any hull; the point that
-/// is farthest along a direction is looked for among those that are for directions near it.
+/// size. Precondition: all are valid. GJK and an expanding polytope as for any hull; of many points
+/// the one that is farthest along a direction is looked for among those that are for directions
+/// near it.
 ///
 /// Throw Error (InvalidArgument) as the questions about two shapes do.
 [[nodiscard]] bool overlaps(const PosedHull& a, const PosedHull& b);
