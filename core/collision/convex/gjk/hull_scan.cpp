@@ -79,7 +79,8 @@ private:
 /// The first points along x, -x, y, -y, z and -z.
 class Outermost {
 public:
-    HWY_INLINE Outermost() {} // the implicit one would be of no target
+    // The implicit one would be of no target.
+    HWY_INLINE Outermost() {} // NOLINT(modernize-use-equals-default)
 
     HWY_INLINE void take(const Coordinates& p, std::size_t first)
     {
