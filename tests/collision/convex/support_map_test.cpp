@@ -32,8 +32,9 @@ std::vector<Vec3> pointsOf(test::RandomShapes& random, std::size_t count)
     return points;
 }
 
-constexpr std::array<std::size_t, 13> kCounts = {1,  2,  7,   8,   15,   16,  17,
-                                                 33, 64, 129, 258, 1003, 5002};
+/// Up to 128 points are one cell.
+constexpr std::array<std::size_t, 14> kCounts = {1,  2,  7,   8,   15,  16,   17,
+                                                 33, 64, 128, 129, 258, 1003, 5002};
 
 /// By looking at each point as the map keeps it.
 Vec3 firstFarthest(const SupportMap& map, const std::vector<Vec3>& points, const Vec3& direction)
