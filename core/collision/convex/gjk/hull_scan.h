@@ -10,8 +10,9 @@
 /// every instruction set. Internal.
 namespace mbv::convex {
 
-/// So many are all looked at, in columns, for each direction.
-inline constexpr std::size_t kFewPoints = 128;
+/// So many points of a hull are put in columns to be looked at; of more that would take long and
+/// much of the stack.
+inline constexpr std::size_t kFewPoints = 256;
 
 /// Index of the first point p with the largest direction . (p - origin). Precondition: at least
 /// one.

@@ -16,7 +16,7 @@ namespace mbv::convex {
 /// Which of a hull's points is the farthest along a direction, for many directions: these are
 /// divided into cells, each with the few points that are the farthest along some direction in it.
 /// The cells are squares on the faces of a cube, divided again and again (a quadtree). Up to
-/// kFewPoints are in one cell of all directions. Internal.
+/// kMaxUndivided are in one cell of all directions. Internal.
 class SupportMap {
 public:
     /// O(n log n) for points that curve; memory is O(n) for any. Precondition: at least one, all
@@ -30,7 +30,11 @@ public:
     /// Half the extents of the points' bounds, in units.
     const Vec3& halfExtents() const { return halfExtents_; }
 
-    /// The kept points, the last of them repeated, where they are few.
+    /// To look at all of these is as quick as to find the cell of fewer.
+    static constexpr std::size_t kMaxUndivided = 128;
+    static_assert(kMaxUndivided <= kFewPoints); // a moved hull has columns for them
+
+    /// The kept points, the last of them repeated, where they are in one cell.
     std::optional<PointColumns> few() const;
 
     /// The kept point p with the largest dot(direction, p), as rounded; of several the one given

@@ -144,7 +144,7 @@ void SupportMapBuilder::divide()
 {
     Indices all(points_.size());
     std::iota(all.begin(), all.end(), 0U);
-    if (points_.size() <= kFewPoints) {
+    if (points_.size() <= SupportMap::kMaxUndivided) {
         Square everywhere;
         everywhere.points = std::move(all);
         map_.cells_.resize(1);
