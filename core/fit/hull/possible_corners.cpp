@@ -5,6 +5,7 @@
 #include "fit/points/spread_directions.h"
 #include "inner_polytope.h"
 #include "qhull.h"
+#include "small_hull.h"
 
 #include <mbv/geometry/error.h>
 
@@ -49,7 +50,10 @@ std::optional<HullGauge> gaugeOfExtremes(const PointColumns& points, const Stret
     corners.reserve(extremes.size());
     for (const std::size_t i : extremes)
         corners.push_back(stretch.toCube(points[i]));
-    return gaugeOfHull(std::move(corners), 2 * extremes.size());
+    const auto triangles = smallHullTriangles(corners);
+    if (triangles.empty())
+        return std::nullopt;
+    return gaugeOf(corners, triangles);
 }
 
 /// Nothing where most of the sample are corners themselves: few points are inside then.
