@@ -9,6 +9,8 @@
 
 #include <hwy/highway.h>
 
+#include "fit/points/pack_lanes-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
 
@@ -44,10 +46,12 @@ void beyondKernel(std::span<const Face> faces, const PointColumns& points,
             most1 =
                 hn::Max(most1, hn::MulAdd(nx, x1, hn::MulAdd(ny, y1, hn::MulSub(nz, z1, offset))));
         }
-        count += hn::CompressStore(index, hn::Ge(most0, zero), tag, indices.data() + count);
-        index = hn::Add(index, step);
-        count += hn::CompressStore(index, hn::Ge(most1, zero), tag, indices.data() + count);
-        index = hn::Add(index, step);
+        for (const auto most : {most0, most1}) {
+            const PackedLanes packed(tag, hn::Ge(most, zero));
+            packed.store(tag, index, indices.data() + count);
+            count += packed.count();
+            index = hn::Add(index, step);
+        }
     }
 }
 

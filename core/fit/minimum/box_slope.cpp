@@ -16,8 +16,7 @@ void BoxSlopes::findCandidates(const std::array<Vec3, 3>& axes, double reach)
     for (auto& of : candidates_) {
         of.clear();
     }
-    findOutside(axes, {low, high}, points_, touching_);
-    for (const double index : touching_) {
+    for (const double index : findOutside(axes, {low, high}, points_, touching_)) {
         const auto i = static_cast<std::size_t>(index);
         const Vec3 p = points_[i];
         for (std::size_t k = 0; k < 3; ++k) {

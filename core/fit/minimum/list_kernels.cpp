@@ -7,6 +7,8 @@
 
 #include <hwy/highway.h>
 
+#include "fit/points/pack_lanes-inl.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
 
@@ -110,10 +112,12 @@ void keepPassingKernel(const SideColumns& side, const CubeSquare& square,
             continue;
         }
         const Lanes index = hn::LoadU(tag, side.index + i);
-        hn::CompressStore(w, may, tag, kept[0] + found);
-        hn::CompressStore(ofU, may, tag, kept[1] + found);
-        hn::CompressStore(ofV, may, tag, kept[2] + found);
-        found += hn::CompressStore(index, may, tag, kept[3] + found);
+        const PackedLanes<Tag> packed(tag, may);
+        packed.store(tag, w, kept[0] + found);
+        packed.store(tag, ofU, kept[1] + found);
+        packed.store(tag, ofV, kept[2] + found);
+        packed.store(tag, index, kept[3] + found);
+        found += packed.count();
     }
 }
 

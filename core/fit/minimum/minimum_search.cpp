@@ -177,10 +177,9 @@ BoxFrame MinimumSearch::polishedNear(const BoxFrame& frame, double precision)
 {
     const Extents extents = extentsAlong(frame.axes, core_.points());
     const Vec3 margin = kNearby * (extents.high - extents.low);
-    findOutside(frame.axes, {extents.low + margin, extents.high - margin}, core_.points(),
-                nearbyIndices_);
     nearby_.clear();
-    for (const double index : nearbyIndices_) {
+    for (const double index : findOutside(frame.axes, {extents.low + margin, extents.high - margin},
+                                          core_.points(), nearbyIndices_)) {
         nearby_.push_back(core_.points()[static_cast<std::size_t>(index)]);
     }
     const PointColumns columns(nearby_);

@@ -114,9 +114,9 @@ private:
         // From a side, as a part of the extent: 16 degrees of a ball, and 9 of one finely meshed.
         const double part = points_.size() > 1000 ? 0.006 : 0.02;
         const Vec3 margin = part * (extents.high - extents.low);
-        findOutside(frame.axes, {extents.low + margin, extents.high - margin}, columns, outside_);
         listed_.clear();
-        for (const double index : outside_) {
+        for (const double index : findOutside(
+                 frame.axes, {extents.low + margin, extents.high - margin}, columns, outside_)) {
             listed_.push_back(columns[static_cast<std::size_t>(index)]);
         }
         return PointColumns(listed_);

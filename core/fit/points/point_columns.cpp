@@ -1,6 +1,7 @@
 #include "point_columns.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 // Highway compiles this file once per instruction set through the include below.
@@ -12,6 +13,18 @@
 
 #include "column_lanes-inl.h"
 #include "geometry/parallel/large_pages.h"
+#include "pack_lanes-inl.h"
+
+#ifndef MBV_FIT_MOMENT_PARTS
+#define MBV_FIT_MOMENT_PARTS
+namespace mbv {
+
+/// Partial sums, each of every so many-th point. A machine with fewer lanes goes over the points
+/// again, so that all add in the same order.
+inline constexpr std::size_t kMomentParts = 4;
+
+} // namespace mbv
+#endif
 
 HWY_BEFORE_NAMESPACE();
 namespace mbv::HWY_NAMESPACE {
@@ -63,7 +76,10 @@ void outsideKernel(const std::array<Vec3, 3>& axes, const Extents& inner,
     const Lanes highC = hn::Set(tag, inner.high.z);
     Lanes index = hn::Iota(tag, 0);
     const Lanes step = hn::Set(tag, static_cast<double>(hn::Lanes(tag)));
-    indices.resize(points.size() + 2 * hn::Lanes(tag)); // whole vectors are stored
+    const std::size_t room = points.size() + 2 * hn::Lanes(tag); // whole vectors are stored
+    if (indices.size() < room) {
+        indices.resize(room);
+    }
     count = 0;
     for (std::size_t i = 0; i < points.size(); i += hn::Lanes(tag)) {
         const Lanes x = hn::LoadU(tag, points.x() + i);
@@ -75,7 +91,9 @@ void outsideKernel(const std::array<Vec3, 3>& axes, const Extents& inner,
         const auto isOutside = hn::Or(hn::Or(hn::Or(hn::Le(alongA, lowA), hn::Ge(alongA, highA)),
                                              hn::Or(hn::Le(alongB, lowB), hn::Ge(alongB, highB))),
                                       hn::Or(hn::Le(alongC, lowC), hn::Ge(alongC, highC)));
-        count += hn::CompressStore(index, isOutside, tag, indices.data() + count);
+        const PackedLanes<Tag> outside(tag, isOutside);
+        outside.store(tag, index, indices.data() + count);
+        count += outside.count();
         index = hn::Add(index, step);
     }
 }
@@ -119,6 +137,52 @@ void largestSquareKernel(std::span<const Vec3> points, const Vec3& center, doubl
     largest = largestLane(most);
 }
 
+/// Of whole rounds of the parts; how many points those are.
+void momentsKernel(const PointColumns& points, std::array<Moments, kMomentParts>& parts,
+                   std::size_t& done)
+{
+    const hn::CappedTag<double, kMomentParts> tag;
+    const std::size_t lanes = hn::Lanes(tag);
+    done = points.size() / kMomentParts * kMomentParts;
+    for (std::size_t part = 0; part < kMomentParts; part += lanes) {
+        auto sumX = hn::Zero(tag);
+        auto sumY = sumX;
+        auto sumZ = sumX;
+        auto sumXx = sumX;
+        auto sumYy = sumX;
+        auto sumZz = sumX;
+        auto sumXy = sumX;
+        auto sumYz = sumX;
+        auto sumZx = sumX;
+        for (std::size_t i = part; i < done; i += kMomentParts) {
+            const auto x = hn::LoadU(tag, points.x() + i);
+            const auto y = hn::LoadU(tag, points.y() + i);
+            const auto z = hn::LoadU(tag, points.z() + i);
+            sumX = hn::Add(sumX, x);
+            sumY = hn::Add(sumY, y);
+            sumZ = hn::Add(sumZ, z);
+            sumXx = hn::Add(sumXx, hn::Mul(x, x));
+            sumYy = hn::Add(sumYy, hn::Mul(y, y));
+            sumZz = hn::Add(sumZz, hn::Mul(z, z));
+            sumXy = hn::Add(sumXy, hn::Mul(x, y));
+            sumYz = hn::Add(sumYz, hn::Mul(y, z));
+            sumZx = hn::Add(sumZx, hn::Mul(z, x));
+        }
+        const auto store = [&](auto x, auto y, auto z, Vec3 Moments::*field) HWY_ATTR {
+            double values[3][kMomentParts];
+            hn::StoreU(x, tag, values[0]);
+            hn::StoreU(y, tag, values[1]);
+            hn::StoreU(z, tag, values[2]);
+            for (std::size_t i = 0; i < lanes; ++i) {
+                parts[part + i].*field = {values[0][i], values[1][i], values[2][i]};
+            }
+        };
+        store(sumX, sumY, sumZ, &Moments::sum);
+        store(sumXx, sumYy, sumZz, &Moments::squares);
+        store(sumXy, sumYz, sumZx, &Moments::products);
+    }
+}
+
 } // namespace mbv::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -142,6 +206,7 @@ HWY_EXPORT(extentsKernel);
 HWY_EXPORT(outsideKernel);
 HWY_EXPORT(furthestKernel);
 HWY_EXPORT(largestSquareKernel);
+HWY_EXPORT(momentsKernel);
 
 PointColumns::PointColumns(std::span<const Vec3> points, const UnitFrame& frame)
     : size_(points.size()), room_(paddedSizeOf(size_)), values_(threeColumnsOf(room_))
@@ -204,15 +269,15 @@ Extents extentsAlong(const std::array<Vec3, 3>& axes, const PointColumns& points
     return result;
 }
 
-void findOutside(const std::array<Vec3, 3>& axes, const Extents& inner, const PointColumns& points,
-                 std::vector<double>& indices)
+std::span<const double> findOutside(const std::array<Vec3, 3>& axes, const Extents& inner,
+                                    const PointColumns& points, std::vector<double>& indices)
 {
     std::size_t count = 0;
     HWY_DYNAMIC_DISPATCH(outsideKernel)(axes, inner, points, indices, count);
     while (count > 0 && indices[count - 1] >= static_cast<double>(points.size())) {
         --count; // copies of the first point behind the last
     }
-    indices.resize(count);
+    return std::span(indices).first(count);
 }
 
 Furthest furthestFrom(const Vec3& center, const PointColumns& points)
@@ -236,11 +301,12 @@ double largestSquare(std::span<const Vec3> points, const Vec3& center, double sc
 
 Moments momentsOf(const PointColumns& points)
 {
-    // Four partial sums hide the latency of the additions.
-    std::array<Moments, 4> parts;
-    for (std::size_t i = 0; i < points.size(); ++i) {
+    std::array<Moments, kMomentParts> parts;
+    std::size_t done = 0;
+    HWY_DYNAMIC_DISPATCH(momentsKernel)(points, parts, done);
+    for (std::size_t i = done; i < points.size(); ++i) {
         const Vec3 p = points[i];
-        Moments& part = parts[i % 4];
+        Moments& part = parts[i % kMomentParts];
         part.sum += p;
         part.squares += scaled(p, p);
         part.products += Vec3{p.x * p.y, p.y * p.z, p.z * p.x};

@@ -53,9 +53,9 @@ struct Extents {
 Extents extentsAlong(const std::array<Vec3, 3>& axes, const PointColumns& points);
 
 /// Indices, ascending, of the points that are not between the inner extents along some axis. They
-/// come as doubles, which hold them exactly, in a vector that is used again.
-void findOutside(const std::array<Vec3, 3>& axes, const Extents& inner, const PointColumns& points,
-                 std::vector<double>& indices);
+/// come as doubles, which hold them exactly, at the beginning of a vector that is used again.
+std::span<const double> findOutside(const std::array<Vec3, 3>& axes, const Extents& inner,
+                                    const PointColumns& points, std::vector<double>& indices);
 
 /// Index of the point furthest from the center, the first of equal ones, and its squared distance.
 struct Furthest {

@@ -124,6 +124,55 @@ TEST(Reach, IsThatOfGoingThroughThePointsOnEveryTarget)
     EXPECT_GT(none.low.x, none.high.x);
 }
 
+TEST(FindOutside, NamesThePointsThatAreNotBetweenOnEveryTarget)
+{
+    onEveryTarget([](const char* target) {
+        RandomShapes random(306);
+        std::vector<double> room;
+        for (const std::size_t count : kCounts) {
+            const std::vector<Vec3> points = randomPoints(count, random);
+            const auto axes = axesOf(random.pose(1).rotation);
+            for (const double inner : {0.0, 0.5, 0.9, 3.0}) { // none to all are between
+                const Extents between = {{-inner, -inner, -inner}, {inner, inner, inner}};
+                std::vector<double> expected;
+                for (std::size_t i = 0; i < count; ++i) {
+                    const bool isBetween = std::ranges::all_of(axes, [&](const Vec3& axis) {
+                        return std::abs(dot(axis, points[i])) < inner;
+                    });
+                    if (!isBetween)
+                        expected.push_back(static_cast<double>(i));
+                }
+                const auto found = findOutside(axes, between, PointColumns(points), room);
+                EXPECT_TRUE(std::ranges::equal(found, expected)) << target << ", " << count;
+            }
+        }
+    });
+}
+
+TEST(Moments, AreSumsInOneOrderOnEveryTarget)
+{
+    onEveryTarget([](const char* target) {
+        RandomShapes random(307);
+        for (const std::size_t count : kCounts) {
+            const std::vector<Vec3> points = randomPoints(count, random);
+            std::array<Moments, 4> parts;
+            for (std::size_t i = 0; i < count; ++i) {
+                const Vec3& p = points[i];
+                parts[i % 4].sum += p;
+                parts[i % 4].squares += scaled(p, p);
+                parts[i % 4].products += Vec3{p.x * p.y, p.y * p.z, p.z * p.x};
+            }
+            const auto total = [&](Vec3 Moments::*field) {
+                return (parts[0].*field + parts[1].*field) + (parts[2].*field + parts[3].*field);
+            };
+            const Moments found = momentsOf(PointColumns(points));
+            EXPECT_EQ(found.sum, total(&Moments::sum)) << target << ", " << count;
+            EXPECT_EQ(found.squares, total(&Moments::squares)) << target << ", " << count;
+            EXPECT_EQ(found.products, total(&Moments::products)) << target << ", " << count;
+        }
+    });
+}
+
 TEST(PointColumns, HoldWhatIsAdded)
 {
     RandomShapes random(303);
