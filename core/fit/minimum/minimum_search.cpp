@@ -8,6 +8,7 @@
 #include "support_lists.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace mbv {
 namespace {
@@ -91,8 +92,19 @@ void MinimumSearch::searchQuickly()
     }
     const BoxFrame world = {BoxFrame().axes, onCore_.volumeAlong(BoxFrame().axes)};
     found_.push_back({onCore_.polished(world, kNearReach, kMedium), 0});
-    searchNarrow(lists, table);
+    const std::vector<BoxFrame> starts = narrowStarts(lists, table, {});
+    const bool isAllThereIs = !effort_.alwaysHard; // else what follows wants more minima
+    const std::span<const BoxFrame> left = searchNarrow(starts, isAllThereIs);
+    const double before = bound();
+    if (isAllThereIs) {
+        dropTwins(found_);
+    }
     settle();
+    if (isAllThereIs && best_.volume > kLikeness * before && !left.empty()) {
+        searchNarrow(left, false);
+        dropTwins(found_);
+        settle();
+    }
     if (core_.all().size() <= kFewToLookAround && hasRivals()) {
         lookAround(1);
     }
@@ -100,34 +112,50 @@ void MinimumSearch::searchQuickly()
 }
 
 /// Local minima around the core set, from starts in order until what polishing gained so far would
-/// not make the next one the best.
-void MinimumSearch::searchNarrow(const SupportLists& lists, const WidthTable& table)
+/// not make the next one the best, or, where that may do, until they are all but surely one.
+/// Returns the starts that are left.
+std::span<const BoxFrame> MinimumSearch::searchNarrow(std::span<const BoxFrame> starts,
+                                                      bool untilLikely)
 {
     const std::size_t fewest = fewestPolished(core_.all().size());
     constexpr double kMaxGain = 0.06; // more is rare, and of starts that are no good
     double least = std::numeric_limits<double>::infinity();
     double gain = 0;
     std::size_t polished = 0;
-    for (const BoxFrame& start : narrowStarts(lists, table, {})) {
-        if (polished >= fewest && start.volume > (1.02 + 1.5 * std::min(gain, kMaxGain)) * least) {
+    for (; polished < starts.size(); ++polished) {
+        const BoxFrame& start = starts[polished];
+        const double most = (1.02 + 1.5 * std::min(gain, kMaxGain)) * least;
+        if ((polished >= fewest && start.volume > most) ||
+            (untilLikely && haveOneValley(std::span(found_).last(polished)))) {
             break;
         }
         reportProgress(progress_, 0);
-        BoxFrame frame = polishedNear(start, kMedium);
+        BoxFrame frame = polishedStart(start);
         if (core_.size() <= CoreSet::kFew)
             frame = onCore_.rotated(frame, kRough);
-        ++polished;
         gain = std::max(gain, start.volume / frame.volume - 1);
         least = std::min(least, frame.volume);
         found_.push_back({frame, 0});
     }
+    return starts.subspan(polished);
+}
+
+/// Of a start that may be far from a minimum, in a core set that is not large.
+BoxFrame MinimumSearch::polishedStart(const BoxFrame& start)
+{
+    constexpr std::size_t kFewNearby = 256;
+    if (core_.size() > kFewNearby) {
+        return polishedNear(start, kMedium);
+    }
+    const BoxFrame frame = {start.axes, onCore_.volumeAlong(start.axes)};
+    return onCore_.polished(frame, kNearReach, kMedium);
 }
 
 /// Whether there are other minima that are hardly larger than the best, and so may be more.
 bool MinimumSearch::hasRivals() const
 {
     constexpr double kHardly = 1.003;
-    return std::ranges::any_of(found_, [&](const Found& f) {
+    return std::ranges::any_of(found_, [&](const FoundMinimum& f) {
         return f.frame.volume < kHardly * best_.volume && !areClose(f.frame, best_);
     });
 }
@@ -147,8 +175,6 @@ bool MinimumSearch::searchFromGrid()
     const double before = bound();
     const bool sure = isSure();
     settle();
-    // Where the core set was a poor likeness, other minima may be the best.
-    constexpr double kLikeness = 1.02;
     const bool alike = best_.volume <= kLikeness * before;
     lookAround(1);
     return sure && alike;
@@ -220,7 +246,8 @@ void MinimumSearch::searchFrom(const std::vector<BoxFrame>& starts, std::size_t 
 /// The volume of the smallest minimum around the core set.
 double MinimumSearch::bound() const
 {
-    return std::ranges::min_element(found_, {}, [](const Found& f) { return f.frame.volume; })
+    return std::ranges::min_element(found_, {},
+                                    [](const FoundMinimum& f) { return f.frame.volume; })
         ->frame.volume;
 }
 
@@ -231,7 +258,7 @@ bool MinimumSearch::isSure() const
 {
     const double least = bound();
     const auto rivalsWithin = [&](double factor) {
-        return std::ranges::count_if(found_, [&](const Found& f) {
+        return std::ranges::count_if(found_, [&](const FoundMinimum& f) {
             return f.frame.volume > kSame * least && f.frame.volume < factor * least;
         });
     };
@@ -271,10 +298,10 @@ void MinimumSearch::lookAround(std::size_t minima)
 void MinimumSearch::settle()
 {
     for (int round = 0; round < effort_.mostGrowths; ++round) {
-        std::ranges::stable_sort(found_, {}, [](const Found& f) { return f.frame.volume; });
+        sortByVolume(found_);
         bool grown = false;
         int looked = 0;
-        for (Found& found : found_) {
+        for (FoundMinimum& found : found_) {
             const auto mayWin = [&] {
                 return found.frame.volume < (1 - effort_.slack) * best_.volume;
             };

@@ -4,6 +4,7 @@
 #include "core_set.h"
 #include "fit/axes/principal_axes.h"
 #include "fit/points/point_columns.h"
+#include "found_minima.h"
 #include "support_lists.h"
 #include "width_table.h"
 
@@ -11,6 +12,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace mbv {
@@ -66,19 +68,14 @@ public:
     std::array<Vec3, 3> axes();
 
 private:
-    /// A local minimum. Its volume is around the core set as it was when the minimum was polished.
-    struct Found {
-        BoxFrame frame;
-        std::size_t coreSize = 0; ///< then
-    };
-
     void searchQuickly();
     bool searchFromGrid();
     void searchThoroughly();
     void searchFrom(const std::vector<BoxFrame>& starts, std::size_t mostStarts, int wantedHits,
                     bool thoroughly);
     bool isRoundEverywhere(const SupportLists& lists, const WidthTable& table) const;
-    void searchNarrow(const SupportLists& lists, const WidthTable& table);
+    std::span<const BoxFrame> searchNarrow(std::span<const BoxFrame> starts, bool untilLikely);
+    BoxFrame polishedStart(const BoxFrame& start);
     bool hasRivals() const;
     BoxFrame polishedNear(const BoxFrame& frame, double precision);
     void lookAround(std::size_t minima);
@@ -96,7 +93,7 @@ private:
     BoxDescent onAll_;
     std::vector<double> nearbyIndices_; ///< for polishedNear
     std::vector<Vec3> nearby_;
-    std::vector<Found> found_;
+    std::vector<FoundMinimum> found_;
     int hits_ = 0; ///< searches in a row of starts that ended at the best volume
     BoxFrame best_ = {.volume = std::numeric_limits<double>::infinity()}; ///< around all points
 };

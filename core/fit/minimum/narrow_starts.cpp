@@ -17,15 +17,22 @@ namespace {
 /// In coordinates along the axes of the lists.
 class BoxesByTable {
 public:
-    BoxesByTable(const WidthTable& table, std::size_t angles)
-        : table_(table), widths_(angles), volumes_(angles)
+    /// Boxes at every angle, or at every second one and then on either side of the least.
+    BoxesByTable(const WidthTable& table, std::size_t angles, std::size_t stride)
+        : table_(table), stride_(stride)
     {
         for (std::size_t i = 0; i < angles; ++i) {
             const double angle =
                 std::numbers::pi / 2 * static_cast<double>(i) / static_cast<double>(angles);
             cosines_.push_back(std::cos(angle));
             sines_.push_back(std::sin(angle));
+            if (i % stride == 0) {
+                strideCosines_.push_back(cosines_.back());
+                strideSines_.push_back(sines_.back());
+            }
         }
+        widths_.resize(strideCosines_.size());
+        volumes_.resize(strideCosines_.size());
     }
 
     /// The boxes across the direction whose volume is least among those rotated a little about it.
@@ -34,18 +41,17 @@ public:
         const double width = table_.widthAcross(direction);
         const auto [u, v] = planeAcross(direction);
         const std::size_t count = volumes_.size();
-        table_.widthsAcross(u, v, cosines_, sines_, widths_);
-        table_.widthsAcross(v, -u, cosines_, sines_, volumes_);
+        table_.widthsAcross(u, v, strideCosines_, strideSines_, widths_);
+        table_.widthsAcross(v, -u, strideCosines_, strideSines_, volumes_);
         for (std::size_t i = 0; i < count; ++i) {
             volumes_[i] = width * widths_[i] * volumes_[i];
         }
+        const double most = (stride_ == 1 ? kNearBest : kMayBeNearBest) * least_;
         for (std::size_t i = 0; i < count; ++i) {
             const double volume = volumes_[i];
-            if (volume < kNearBest * least_ && volume <= volumes_[(i + count - 1) % count] &&
+            if (volume < most && volume <= volumes_[(i + count - 1) % count] &&
                 volume < volumes_[(i + 1) % count]) {
-                boxes_.push_back({volume, static_cast<std::uint32_t>(directions_.size()),
-                                  static_cast<std::uint32_t>(i)});
-                least_ = std::min(least_, volume);
+                addBest(width, u, v, i);
             }
         }
         directions_.push_back(direction);
@@ -70,6 +76,33 @@ public:
 
 private:
     static constexpr double kNearBest = 1.2;
+    static constexpr double kMayBeNearBest = 1.3; ///< where those on either side may be smaller
+
+    /// The smallest of the boxes at one of the angles looked at and at those on either side of it.
+    void addBest(double width, const Vec3& u, const Vec3& v, std::size_t looked)
+    {
+        const std::size_t count = cosines_.size();
+        const std::size_t middle = looked * stride_;
+        Box best = {volumes_[looked], static_cast<std::uint32_t>(directions_.size()),
+                    static_cast<std::uint32_t>(middle)};
+        for (const std::size_t angle : {(middle + count - 1) % count, (middle + 1) % count}) {
+            if (angle % stride_ == 0) {
+                continue;
+            }
+            const double c = cosines_[angle];
+            const double s = sines_[angle];
+            const double volume =
+                width * table_.widthAcross(c * u + s * v) * table_.widthAcross(c * v - s * u);
+            if (volume < best.volume) {
+                best.volume = volume;
+                best.angle = static_cast<std::uint32_t>(angle);
+            }
+        }
+        if (best.volume < kNearBest * least_) {
+            boxes_.push_back(best);
+            least_ = std::min(least_, best.volume);
+        }
+    }
 
     /// Ordered by volume, those of one volume as they were added.
     struct Box {
@@ -98,9 +131,12 @@ private:
     }
 
     const WidthTable& table_;
-    std::vector<double> cosines_; ///< by rotation
+    std::size_t stride_ = 1;      ///< from an angle looked at to the next
+    std::vector<double> cosines_; ///< by angle
     std::vector<double> sines_;
-    std::vector<double> widths_; ///< for addAcross, by rotation
+    std::vector<double> strideCosines_; ///< of the angles looked at
+    std::vector<double> strideSines_;
+    std::vector<double> widths_; ///< for addAcross, at the angles looked at
     std::vector<double> volumes_;
     double least_ = std::numeric_limits<double>::infinity();
     std::vector<Vec3> directions_;
@@ -121,7 +157,7 @@ bool areClose(const BoxFrame& a, const BoxFrame& b)
 std::vector<BoxFrame> narrowStarts(const SupportLists& lists, const WidthTable& table,
                                    const NarrowEffort& effort)
 {
-    BoxesByTable boxes(table, table.cells());
+    BoxesByTable boxes(table, table.cells(), effort.stride);
     for (const Vec3& direction : spreadDirections(effort.directions)) {
         boxes.addAcross(direction);
     }

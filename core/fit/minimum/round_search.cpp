@@ -59,7 +59,8 @@ private:
         std::vector<BoxFrame> found;
         double least = std::numeric_limits<double>::infinity();
         double gain = 0;
-        for (const BoxFrame& start : narrowStarts(lists_, table, {.directions = 300})) {
+        for (const BoxFrame& start :
+             narrowStarts(lists_, table, {.directions = 300, .stride = 1})) {
             if (found.size() >= kMin && start.volume > (1 + kSlack * gain) * least) {
                 break;
             }

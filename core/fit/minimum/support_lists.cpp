@@ -18,10 +18,11 @@ std::size_t filledUp(std::size_t count)
     return (count + kListLanes - 1) / kListLanes * kListLanes;
 }
 
-/// Splits of a side in four: lists of some ten points on a sphere.
+/// Splits of a side in four: lists of some ten points on a sphere, but of few points longer ones,
+/// which are gone through sooner than shorter ones are made.
 int depthFor(std::size_t points)
 {
-    return points < 100 ? 1 : points < 400 ? 2 : points < 2500 ? 3 : 4;
+    return points < 250 ? 1 : points < 400 ? 2 : points < 2500 ? 3 : 4;
 }
 
 /// Which of the cells between -1 and 1.
