@@ -6,17 +6,35 @@
 #include <mbv/fit/fit.h>
 #include <mbv/geometry/mesh_properties.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 
 namespace mbv {
+namespace {
+
+/// In the frame.
+Ball ballInFrame(std::span<const Vec3> points, const UnitFrame& frame)
+{
+    constexpr std::size_t kFew = 24; // for which columns are not worth while
+    if (points.size() > kFew) {
+        return smallestBall(PointColumns(points, frame));
+    }
+    std::array<Vec3, kFew> few;
+    const auto end = std::transform(points.begin(), points.end(), few.begin(),
+                                    [&](const Vec3& p) { return frame.toUnit(p); });
+    return smallestBall(std::span<const Vec3>(few.begin(), end));
+}
+
+} // namespace
 
 Sphere fitSphere(std::span<const Vec3> points)
 {
     requireFinitePoints(points);
     const UnitFrame frame = unitFrameOf(boundsOf(points));
-    const PointColumns columns(points, frame);
-    const Vec3 center = frame.center + smallestBall(columns).center / frame.scale;
+    const Vec3 center = frame.center + ballInFrame(points, frame).center / frame.scale;
 
     // Measured anew from the center as it was rounded, in the frame's scale, where squares neither
     // overflow nor vanish. A squared distance carries three roundings beyond those of the

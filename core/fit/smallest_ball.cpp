@@ -92,30 +92,37 @@ std::optional<std::array<Real, 3>> multipliers(const std::array<Point<Real>, 3>&
     return std::array<Real, 3>{dotOf(x, bc) / half, dotOf(x, ca) / half, dotOf(x, ab) / half};
 }
 
-/// The center of the smallest sphere through the points.
-template <class Real> std::optional<Center<Real>> circumcenter(const PointSet<Real>& through)
+/// The center of the smallest sphere through a point and those that are the edges away from it.
+template <class Real>
+std::optional<Center<Real>> centerFrom(const Point<Real>& point,
+                                       const std::array<Point<Real>, 3>& edges, std::size_t n)
 {
-    const std::size_t n = through.count - 1;
-    std::array<Point<Real>, 3> d = {};
-    for (std::size_t i = 0; i < n; ++i) {
-        d[i] = difference(through.points[i + 1], through.points[0]);
-    }
-    const auto found = multipliers(d, n);
+    const auto found = multipliers(edges, n);
     if (!found) {
         return std::nullopt;
     }
-    Center<Real> center = {through.points[0]};
+    Center<Real> center = {point};
     Real sum = 0;
     for (std::size_t j = 0; j < n; ++j) {
         const Real multiplier = (*found)[j];
         for (std::size_t k = 0; k < 3; ++k) {
-            center.point[k] += multiplier * d[j][k];
+            center.point[k] += multiplier * edges[j][k];
         }
         sum += multiplier;
         center.isInHull = center.isInHull && multiplier >= 0;
     }
     center.isInHull = center.isInHull && sum <= 1;
     return center;
+}
+
+/// The center of the smallest sphere through the points.
+template <class Real> std::optional<Center<Real>> circumcenter(const PointSet<Real>& through)
+{
+    std::array<Point<Real>, 3> edges = {};
+    for (std::size_t i = 1; i < through.count; ++i) {
+        edges[i - 1] = difference(through.points[i], through.points[0]);
+    }
+    return centerFrom(through.points[0], edges, through.count - 1);
 }
 
 template <class Real> struct Basis {
@@ -125,12 +132,15 @@ template <class Real> struct Basis {
     bool isInHull = false; ///< the center is in that of the points
 };
 
-template <class Real> Basis<Real> basisOf(const Point<Real>& only)
+/// The smallest ball around two points.
+Basis<double> basisOf(const Vec3& first, const Vec3& second)
 {
-    Basis<Real> basis;
-    basis.through.add(only);
-    basis.center = only;
-    basis.squaredRadius = 0;
+    Basis<double> basis;
+    basis.through.add({first.x, first.y, first.z});
+    basis.through.add({second.x, second.y, second.z});
+    basis.center = circumcenter(basis.through)->point;
+    basis.squaredRadius = furthestSquared(basis.center, basis.through);
+    basis.isInHull = true;
     return basis;
 }
 
@@ -142,31 +152,58 @@ constexpr std::array<std::size_t, 15> kSubsets = {0b0111, 0b1011, 0b1101, 0b1110
 /// The smallest ball around the basis and one more point.
 template <class Real> Basis<Real> joined(const Basis<Real>& basis, const Point<Real>& entering)
 {
-    Basis<Real> best;
+    const PointSet<Real>& old = basis.through;
+    const auto isOf = [](std::size_t subset, std::size_t i) { return (subset >> i & 1U) != 0; };
+    const auto basisThrough = [&](std::size_t subset, const Center<Real>& center, Real squared) {
+        Basis<Real> result = {{}, center.point, squared, center.isInHull};
+        result.through.add(entering);
+        for (std::size_t i = 0; i < old.count; ++i) {
+            if (isOf(subset, i)) {
+                result.through.add(old.points[i]);
+            }
+        }
+        return result;
+    };
+    std::array<Point<Real>, 4> edges; // from the point that enters to those of the basis
+    for (std::size_t i = 0; i < old.count; ++i) {
+        edges[i] = difference(old.points[i], entering);
+    }
+    Real best = std::numeric_limits<Real>::infinity();
+    std::size_t bestSubset = 0;
+    Center<Real> bestCenter;
     for (const std::size_t subset : kSubsets) {
-        if (subset >> basis.through.count != 0) {
+        if (subset >> old.count != 0) {
             continue;
         }
-        PointSet<Real> through;
-        PointSet<Real> others;
-        through.add(entering);
-        for (std::size_t i = 0; i < basis.through.count; ++i) {
-            ((subset >> i & 1U) != 0 ? through : others).add(basis.through.points[i]);
+        std::array<Point<Real>, 3> through;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < old.count; ++i) {
+            if (isOf(subset, i)) {
+                through[count++] = edges[i];
+            }
         }
-        const auto center = circumcenter(through);
+        const auto center = centerFrom(entering, through, count);
         if (!center) {
             continue;
         }
-        const Real own = furthestSquared(center->point, through);
-        const Real squaredRadius = std::max(own, furthestSquared(center->point, others));
-        if (center->isInHull && squaredRadius == own) {
-            return {through, center->point, squaredRadius, true}; // the smallest: there is one
+        const Point<Real> arm = difference(entering, center->point);
+        Real own = dotOf(arm, arm);
+        Real others = 0;
+        for (std::size_t i = 0; i < old.count; ++i) {
+            const Point<Real> d = difference(old.points[i], center->point);
+            Real& most = isOf(subset, i) ? own : others;
+            most = std::max(most, dotOf(d, d));
         }
-        if (squaredRadius < best.squaredRadius) {
-            best = {through, center->point, squaredRadius, center->isInHull};
+        if (center->isInHull && others <= own) {
+            return basisThrough(subset, *center, own); // the smallest: there is one
+        }
+        if (std::max(own, others) < best) {
+            best = std::max(own, others);
+            bestSubset = subset;
+            bestCenter = *center;
         }
     }
-    return best;
+    return basisThrough(bestSubset, bestCenter, best);
 }
 
 Basis<long double> inMorePrecision(const Basis<double>& rough)
@@ -204,9 +241,25 @@ Vec3 rounded(const auto& p)
     return {static_cast<double>(p[0]), static_cast<double>(p[1]), static_cast<double>(p[2])};
 }
 
+/// Point by point what vectors tell of columns.
+Furthest furthestFrom(const Vec3& center, std::span<const Vec3> points)
+{
+    const auto squaredTo = [&](const Vec3& p) {
+        const Vec3 d = p - center;
+        return dot(d, d);
+    };
+    // The largest first, then who it is: which of them is further no branch can foretell.
+    double most = 0;
+    for (const Vec3& p : points) {
+        most = std::max(most, squaredTo(p));
+    }
+    const auto found = std::ranges::find(points, most, squaredTo);
+    return {static_cast<std::size_t>(found - points.begin()), most};
+}
+
 /// Lets the point that sticks out furthest enter the basis until none does. The squared distance of
 /// the furthest from the center, rounded.
-template <class Real> double grow(Basis<Real>& basis, const PointColumns& points)
+template <class Real> double grow(Basis<Real>& basis, const auto& points)
 {
     Furthest furthest;
     for (int step = 0; step < kMaxSteps; ++step) {
@@ -224,12 +277,10 @@ template <class Real> double grow(Basis<Real>& basis, const PointColumns& points
     return furthest.squaredDistance;
 }
 
-} // namespace
-
-Ball smallestBall(const PointColumns& points)
+Ball ballAround(const auto& points)
 {
     const Vec3 outer = points[furthestFrom(points[0], points).index];
-    Basis<double> rough = basisOf<double>({outer.x, outer.y, outer.z});
+    Basis<double> rough = basisOf(points[furthestFrom(outer, points).index], outer);
     const double roughRadius = grow(rough, points);
     if (roughRadius <= kNoise * rough.squaredRadius && isSmallest(rough)) {
         return {rounded(rough.center), roughRadius};
@@ -239,6 +290,18 @@ Ball smallestBall(const PointColumns& points)
     Basis<long double> basis = inMorePrecision(rough);
     const double squaredRadius = grow(basis, points);
     return {rounded(basis.center), squaredRadius};
+}
+
+} // namespace
+
+Ball smallestBall(const PointColumns& points)
+{
+    return ballAround(points);
+}
+
+Ball smallestBall(std::span<const Vec3> points)
+{
+    return ballAround(points);
 }
 
 } // namespace mbv

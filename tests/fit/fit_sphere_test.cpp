@@ -1,10 +1,15 @@
 #include "fit_meshes.h"
+#include "random_shapes.h"
 #include "rational_points.h"
+
+#include "fit/points/point_columns.h"
+#include "fit/smallest_ball.h"
 
 #include <mbv/fit/fit.h>
 #include <mbv/geometry/error.h>
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace mbv::test {
@@ -224,6 +229,23 @@ TEST(FitSphere, IsTheSmallestThereIsOnSmallSets)
         expectContainsAll(sphere, points);
         EXPECT_GE(sphere.radius, smallest * (1 - 1e-15));
         EXPECT_LE(sphere.radius, smallest * kSlack);
+    }
+}
+
+TEST(SmallestBall, OfPointsOneByOneIsThatOfColumnsToTheLastBit)
+{
+    RandomShapes random(412);
+    for (std::size_t count = 1; count <= 40; ++count) {
+        std::vector<Vec3> points;
+        while (points.size() < count) {
+            const Vec3 p = random.point(1);
+            points.push_back(points.size() % 3 == 0 ? normalized(p) : p);
+        }
+        points.push_back(points[count / 2]); // the first of equal ones enters
+        const Ball one = smallestBall(std::span<const Vec3>(points));
+        const Ball all = smallestBall(PointColumns(points));
+        EXPECT_EQ(one.center, all.center) << count;
+        EXPECT_EQ(one.squaredRadius, all.squaredRadius) << count;
     }
 }
 
