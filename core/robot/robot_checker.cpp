@@ -116,6 +116,17 @@ RobotChecker RobotChecker::among(std::vector<LinkPart> obstacles) const
     return checker;
 }
 
+RobotChecker RobotChecker::without(std::span<const CheckedPair> ignored) const
+{
+    auto content = std::make_shared<Content>(*content_);
+    std::erase_if(content->pairs, [&](const CheckedPair& pair) {
+        return std::ranges::find(ignored, pair) != ignored.end();
+    });
+    RobotChecker checker = *this;
+    checker.content_ = std::move(content);
+    return checker;
+}
+
 const Robot& RobotChecker::robot() const
 {
     return content_->robot;

@@ -209,6 +209,22 @@ TEST(RobotChecker, TouchingMeshesAreInContactAndThoseOneRoundingApartAreNot)
     }
 }
 
+TEST(RobotChecker, WithoutPairsAllOthersAreTested)
+{
+    const RobotChecker among =
+        RobotChecker(arm(), partsOfArm(), {}).among({cubeAt({2, 0, 0}, 0.1)});
+    const std::array ignored = {CheckedPair{4, 0, true}, CheckedPair{1, 3, false}};
+    const RobotChecker without = among.without(ignored);
+    EXPECT_EQ(without.pairs(), (std::vector<CheckedPair>{{0, 4, false}, {2, 0, true}}));
+    EXPECT_EQ(among.pairs().size(), 3U);
+    RobotChecker::Posed posed(without);
+    posed.place(std::array{0.0, 0.0}); // the tip is in the cube
+    EXPECT_FALSE(posed.anyContact());
+    EXPECT_NEAR(posed.nearest()->distance, 0.8, 1e-15); // of the elbow from the cube
+    posed.place(std::array{0.0, std::numbers::pi});
+    EXPECT_TRUE(posed.anyContact()); // the tip and the base
+}
+
 TEST(RobotChecker, AmongObstaclesPairsOfLinksStayAndObstaclesAreReplaced)
 {
     const RobotChecker alone(arm(), partsOfArm(), {});

@@ -21,6 +21,8 @@ struct CheckedPair {
     std::size_t a = 0;       ///< a link
     std::size_t b = 0;       ///< a later link, or an obstacle
     bool isObstacle = false; ///< b is one
+
+    friend bool operator==(const CheckedPair&, const CheckedPair&) = default;
 };
 
 /// What is nearest of a robot at joint values. World coordinates: the root link is at the origin.
@@ -54,6 +56,10 @@ public:
     /// The same robot in other surroundings; what was prepared of its links is shared. Throws as
     /// the constructor does.
     [[nodiscard]] RobotChecker among(std::vector<LinkPart> obstacles) const;
+
+    /// The same without these pairs, as that of a gripper and what it is about to hold. Pairs that
+    /// are not tested are passed over.
+    [[nodiscard]] RobotChecker without(std::span<const CheckedPair> ignored) const;
 
     [[nodiscard]] const Robot& robot() const;
 
