@@ -23,8 +23,8 @@ template <class Meeting> nb::object toPython(const std::optional<Meeting>& c)
 [[noreturn]] void failMesh()
 {
     fail("contact",
-         "a mesh is not convex, and has a depth in a HalfSpace alone; ask relation() or "
-         "distance(), or for the contact of fitted volumes",
+         "a mesh is not convex, and has a depth in a HalfSpace alone; ask contact_patches() or "
+         "penetration(), or for the contact of fitted volumes",
          Also::TypeError);
 }
 
