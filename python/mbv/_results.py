@@ -280,6 +280,22 @@ class RobotDistance(NamedTuple):
     point_on_b: Any
 
 
+class RobotReach(NamedTuple):
+    """Joint values that bring a link somewhere. Of n goals or starts, arrays.
+
+    True where the one goal is reached: `if robot.reach(link, goal):`. Of several, ask
+    `reached.all()`.
+    """
+
+    q: Any  #: (v,), within the limits
+    reached: Any  #: bool: to 1e-9 of the arm's size, and 1e-9 radians
+    distance: Any  #: from the point to where it was to be
+    angle: Any  #: radians from the rotation that was wanted; 0 where any will do
+
+    def __bool__(self) -> bool:  # a tuple of four would be true whatever it says
+        return bool(self.reached)
+
+
 class PairOnPath(NamedTuple):
     """What two links, or a link and an obstacle, do on a robot's way; see FirstContact."""
 

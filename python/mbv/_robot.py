@@ -17,7 +17,16 @@ from ._results import (
     RobotContacts,
     RobotDistance,
     RobotPath,
+    RobotReach,
     Trajectory,
+)
+from ._robot_arguments import (
+    is_one,
+    joint_values,
+    left_out,
+    link_names,
+    surroundings,
+    values_at,
 )
 
 if TYPE_CHECKING:
@@ -32,10 +41,10 @@ class Robot:
     """A URDF: rigid links that joints connect to a tree, its root at the origin.
 
     Lengths are meters, angles radians. Joint values `q` are an array (v,) in the order of `joints`,
-    (n, v) for n configurations, which are asked about in parallel, or a mapping by name, in which
-    joints left out are 0. Limits are not enforced: see `limits`. What collides are the <collision>
-    shapes and meshes; two links that a joint connects, directly or through links without
-    collisions, are never tested, nor are those that the SRDF disables.
+    (n, v) for n configurations, which are asked about in parallel, or a mapping by name, of numbers
+    or arrays (n,), in which joints left out are 0. Limits are not enforced: see `limits`. What
+    collides are the <collision> shapes and meshes; two links that a joint connects, directly or
+    through links without collisions, are never tested, nor are those that the SRDF disables.
     """
 
     def __init__(self, data: Any) -> None:
@@ -93,6 +102,11 @@ class Robot:
         return neutral
 
     @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """The pairs of links that are tested against each other."""
+        return self._pairs([])
+
+    @property
     def states(self) -> list[GroupState]:
         """The named states of the SRDF (<group_state>), in its order; none without one.
 
@@ -104,7 +118,7 @@ class Robot:
         self,
         name: str,
         group: str | None = None,
-        q: ArrayLike | Mapping[str, float] | None = None,
+        q: ArrayLike | Mapping[str, ArrayLike] | None = None,
     ) -> NDArray[Any]:
         """Joint values (v,) with those of the state of this name, of `group` where several have it.
 
@@ -134,10 +148,68 @@ class Robot:
             result[..., self._data.variable(joint)] = value
         return result
 
-    def link_poses(self, q: ArrayLike | Mapping[str, float]) -> NDArray[Any]:
+    def link_poses(self, q: ArrayLike | Mapping[str, ArrayLike]) -> NDArray[Any]:
         """Where the links are: (links, 4, 4), or (n, links, 4, 4)."""
         poses: NDArray[Any] = self._data.link_poses(self._values(q))
         return poses
+
+    def jacobian(
+        self,
+        q: ArrayLike | Mapping[str, ArrayLike],
+        link: str,
+        point: ArrayLike = (0, 0, 0),
+    ) -> NDArray[Any]:
+        """How a point of a link, in the link's frame, and the link's rotation follow the joints.
+
+        (6, v), or (n, 6, v): rows 0 to 2 are the velocity of the point, 3 to 5 the angular
+        velocity, in the frame of the root link. Joints that mimic one count to it. Columns of
+        planar and floating joints are 0. Error (a KeyError) for a link that there is not.
+        """
+        found: NDArray[Any] = self._data.jacobian(self._values(q), self._link(link), point)
+        return found
+
+    def reach(
+        self,
+        link: str,
+        goal: ArrayLike,
+        q: ArrayLike | Mapping[str, ArrayLike] | None = None,
+        point: ArrayLike = (0, 0, 0),
+    ) -> RobotReach:
+        """Joint values near `q` (`neutral` if not given) that bring a link to its goal.
+
+        `goal` is where `point`, in the link's frame, is to be, (3,), in any rotation, or the pose
+        (4, 4) of the link, in the frame of the root link. Values keep the limits. What cannot be
+        reached from there is approached: look at `reached`, and begin elsewhere where it is False.
+        Of goals (n, 3) or (n, 4, 4), starts (n, v) or both the answers are arrays, found in
+        parallel. Contacts are not looked for: see check(). Planar and floating joints stay as they
+        are. Error (a KeyError) for a link that there is not.
+        """
+        start = self.neutral if q is None else self._values(q)
+        return RobotReach(*self._data.reach(self._link(link), goal, start, point))
+
+    def attached(
+        self,
+        name: str,
+        thing: Any,
+        link: str,
+        pose: ArrayLike | None = None,
+        touching: Iterable[str] = (),
+    ) -> Robot:
+        """The robot with a tool, or what its gripper holds: a shape or mesh fixed to a link.
+
+        It is a link of its own, the last of `links`, where `pose` (4, 4) puts it in the frame of
+        `link`; this robot stays as it is. It is tested as links are: not against `link` and those
+        that joints connect to that one through links without collisions, nor against those of
+        `touching`. Error (a KeyError) for links that there are not, (invalid_argument) for a name
+        that is taken.
+        """
+        self._link(link)
+        others = link_names(touching)
+        for other in others:
+            self._link(other, "touching")
+        robot = Robot(self._data.attached(name, thing, link, pose, others))
+        robot._files = self._files
+        return robot
 
     def collisions(self, link: str) -> list[Shape | Mesh]:
         """What collides of a link, in its frame: one for each <collision>, in the URDF's order.
@@ -146,35 +218,42 @@ class Robot:
         not ask: signed_distance(shape, points, pose) of points that a camera sees, say. Made anew at
         each call; keep them. Error (a KeyError) for a link that there is not.
         """
-        if link not in self.links:
-            raise UnknownNameError(
-                f'link: no link is named "{link}"; there are: ' + ", ".join(self.links)
-            )
-        found: list[Shape | Mesh] = self._data.collisions(self.links.index(link))
+        found: list[Shape | Mesh] = self._data.collisions(self._link(link))
         return found
 
-    def check(self, q: ArrayLike | Mapping[str, float], obstacles: Any = None) -> RobotContacts:
+    def check(
+        self,
+        q: ArrayLike | Mapping[str, ArrayLike],
+        obstacles: Any = None,
+        ignore: Iterable[tuple[str, str]] | None = None,
+    ) -> RobotContacts:
         """Which links touch, cross or lie in one another, or an obstacle; exact for meshes.
 
         A watertight mesh is a solid, another one its surface. `obstacles`: shapes and meshes in the
-        world, in a list or by name, or a Scene; the root link, which no joint moves, is not tested
-        against them.
+        world, in a list or by name, each by itself or with its pose, (mesh, pose), or a Scene; the
+        root link, which no joint moves, is not tested against them. `ignore`: pairs of names, of
+        links or a link and an obstacle, that may touch this time.
         """
-        names, around = _named(obstacles)
-        return RobotContacts(*self._data.contacts(self._values(q), around, self._pairs(names)))
+        around, ignored, pairs = self._around(obstacles, ignore)
+        return RobotContacts(*self._data.contacts(self._values(q), around, ignored, pairs))
 
-    def distance(self, q: ArrayLike | Mapping[str, float], obstacles: Any = None) -> RobotDistance:
+    def distance(
+        self,
+        q: ArrayLike | Mapping[str, ArrayLike],
+        obstacles: Any = None,
+        ignore: Iterable[tuple[str, str]] | None = None,
+    ) -> RobotDistance:
         """How far the two links that are nearest, or a link and an obstacle, are apart.
 
         0 exactly where check() finds a contact. Arguments are those of check().
         """
         import numpy as np
 
-        names, around = _named(obstacles)
+        around, ignored, tested = self._around(obstacles, ignore)
         values = self._values(q)
-        distances, indices, on_a, on_b = self._data.distances(values, around)
-        pairs = [*self._pairs(names), ("", "")]  # -1: no pair
-        if _is_one(values):
+        distances, indices, on_a, on_b = self._data.distances(values, around, ignored)
+        pairs = [*tested, ("", "")]  # -1: no pair
+        if is_one(values):
             a, b = pairs[indices[0]]
             return RobotDistance(float(distances[0]), a, b, on_a[0], on_b[0])
         first = np.array([pairs[i][0] for i in indices], dtype=np.str_)
@@ -184,7 +263,7 @@ class Robot:
     def load_trajectory(
         self,
         path: str | os.PathLike[str],
-        q: ArrayLike | Mapping[str, float] | None = None,
+        q: ArrayLike | Mapping[str, ArrayLike] | None = None,
     ) -> Trajectory:
         """Waypoints from CSV (`time` and joint names, a row each) or a JointTrajectory in JSON.
 
@@ -202,6 +281,7 @@ class Robot:
         times: ArrayLike | None = None,
         clearance: float = 0,
         least_distance: bool = False,
+        ignore: Iterable[tuple[str, str]] | None = None,
     ) -> RobotPath:
         """Whether the robot meets itself or an obstacle on the way through waypoints `qs` (n, v).
 
@@ -209,22 +289,22 @@ class Robot:
         Trajectory (load_trajectory) has times of its own, which `times` would replace. The
         first contact is bracketed, not sampled: no contact is too short to be found, and what is
         clear is proven; see first_contact(). `least_distance`: how near each pair comes is looked
-        for as well.
+        for as well. `obstacles` and `ignore` are those of check().
         """
         if isinstance(qs, Trajectory):
             times = qs.times if times is None else times
             qs = qs.qs
-        names, around = _named(obstacles)
-        rows = self._data.along(qs, times, around, clearance, least_distance)
+        around, ignored, tested = self._around(obstacles, ignore)
+        rows = self._data.along(qs, times, around, ignored, clearance, least_distance)
         pairs = [
             PairOnPath(a, b, MotionState(state), *rest)
-            for (a, b), (state, *rest) in zip(self._pairs(names), rows)
+            for (a, b), (state, *rest) in zip(tested, rows)
         ]
         states = {pair.state for pair in pairs}
         state = next((worst for worst in _WORST_FIRST if worst in states), MotionState.CLEAR)
         met = [pair for pair in pairs if pair.time is not None]
         first = min(met, key=lambda pair: pair.time or 0.0, default=None)
-        return RobotPath(state, first, _at(qs, times, first), pairs)
+        return RobotPath(state, first, values_at(qs, times, first), pairs)
 
     def collision_matrix(
         self,
@@ -280,12 +360,24 @@ class Robot:
         return table_html(repr(self)[1:-1], ("joint", "lower", "upper"), rows)
 
     def _values(self, q: Any) -> Any:
-        if not isinstance(q, Mapping):
-            return q
-        values = [0.0] * len(self.joints)
-        for name, value in q.items():
-            values[self._data.variable(name)] = value
-        return values
+        return joint_values(q, self.joints, self._data.variable) if isinstance(q, Mapping) else q
+
+    def _link(self, name: str, argument: str = "link") -> int:
+        if name not in self.links:
+            known = ", ".join(self.links)
+            raise UnknownNameError(f'{argument}: no link is named "{name}"; there are: {known}')
+        return self.links.index(name)
+
+    def _around(
+        self, obstacles: Any, ignore: Any
+    ) -> tuple[list[Any], list[int], list[tuple[str, str]]]:
+        """The obstacles, which pairs are left out, and the names of all others, in order."""
+        names, around = surroundings(obstacles)
+        pairs = self._pairs(names)
+        ignored = left_out(ignore, self.links, names, pairs)
+        for place in reversed(ignored):
+            del pairs[place]
+        return around, ignored, pairs
 
     def _pairs(self, obstacles: list[str]) -> list[tuple[str, str]]:
         return [
@@ -303,40 +395,3 @@ def _restored(state: Any, files: tuple[str, str | None] | None) -> Robot:
     robot = Robot(RobotData.from_state(state))
     robot._files = files
     return robot
-
-
-def _is_one(values: Any) -> bool:
-    from ._mesh_likes import dimensions
-
-    return dimensions(values) == 1
-
-
-def _named(obstacles: Any) -> tuple[list[str], list[Any]]:
-    """Names, and what the compiled part takes: (thing, pose, scale)."""
-    from ._scene import Scene
-
-    unit = (1.0, 1.0, 1.0)
-    if obstacles is None:
-        return [], []
-    if isinstance(obstacles, Scene):
-        models = list(obstacles)
-        return [m.name for m in models], [(m.mesh, m.pose, m.scale) for m in models]
-    if isinstance(obstacles, Mapping):
-        return list(obstacles), [(thing, None, unit) for thing in obstacles.values()]
-    if isinstance(obstacles, (str, bytes, os.PathLike)) or not isinstance(obstacles, Iterable):
-        raise WrongTypeError(
-            f"obstacles: is of type {type(obstacles).__name__}; give a list of shapes and meshes, a "
-            "mapping of them by name, or a Scene"
-        )
-    things = list(obstacles)
-    return [f"obstacles[{i}]" for i in range(len(things))], [(x, None, unit) for x in things]
-
-
-def _at(qs: Any, times: Any, first: PairOnPath | None) -> Any:
-    import numpy as np
-
-    if first is None or first.time is None:
-        return None
-    rows = np.asarray(qs, dtype=np.float64)
-    moments = np.arange(len(rows)) if times is None else np.asarray(times, dtype=np.float64)
-    return np.array([np.interp(first.time, moments, column) for column in rows.T])

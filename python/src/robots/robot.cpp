@@ -7,6 +7,7 @@
 #include "arguments/values.h"
 #include "collision_matrix.h"
 #include "motion/path.h"
+#include "robot_reach.h"
 #include "robot_state.h"
 #include "trajectory.h"
 
@@ -47,10 +48,11 @@ using PosedByThread = tbb::enumerable_thread_specific<RobotChecker::Posed>;
 
 /// Whether there is a contact, and the pairs in contact, each as the item of `names` at its place:
 /// a bool and a list, or an array and a list of lists.
-nb::tuple contactsOf(const PyRobot& self, nb::handle q, nb::handle obstacles, const nb::list& names)
+nb::tuple contactsOf(const PyRobot& self, nb::handle q, nb::handle obstacles, nb::handle ignored,
+                     const nb::list& names)
 {
     const Configurations all(q, "q", self.robot());
-    const RobotChecker checker = checkerFor(self, obstacles);
+    const RobotChecker checker = checkerFor(self, obstacles, ignored);
     std::vector<std::vector<std::size_t>> found(all.size());
     PosedByThread copies(checker);
     forAll(all.size(), [&](std::size_t begin, std::size_t end) {
@@ -78,10 +80,10 @@ nb::tuple contactsOf(const PyRobot& self, nb::handle q, nb::handle obstacles, co
 }
 
 /// Where the robot and all pairs are infinitely apart, there being none: pair -1.
-nb::tuple distancesOf(const PyRobot& self, nb::handle q, nb::handle obstacles)
+nb::tuple distancesOf(const PyRobot& self, nb::handle q, nb::handle obstacles, nb::handle ignored)
 {
     const Configurations all(q, "q", self.robot());
-    const RobotChecker checker = checkerFor(self, obstacles);
+    const RobotChecker checker = checkerFor(self, obstacles, ignored);
     std::vector<std::optional<RobotDistance>> found(all.size());
     PosedByThread copies(checker);
     forAll(all.size(), [&](std::size_t begin, std::size_t end) {
@@ -121,13 +123,13 @@ JointPath pathOf(const Configurations& waypoints, nb::handle times)
 }
 
 nb::list alongPath(const PyRobot& self, nb::handle qs, nb::handle times, nb::handle obstacles,
-                   nb::handle clearance, nb::handle leastDistance)
+                   nb::handle ignored, nb::handle clearance, nb::handle leastDistance)
 {
     const Configurations waypoints(qs, "qs", self.robot());
     if (!waypoints.isArray())
         fail("qs", "must be the waypoints of a path, an array of two dimensions");
     const JointPath path = pathOf(waypoints, times);
-    const RobotChecker checker = checkerFor(self, obstacles);
+    const RobotChecker checker = checkerFor(self, obstacles, ignored);
     MotionOptions options;
     options.clearance = lengthFrom(clearance, "clearance");
     options.leastDistance = flagFrom(leastDistance, "least_distance");
@@ -236,10 +238,17 @@ void bindRobot(nb::module_& m)
     cls.def("pairs", pairsOf, nb::arg("obstacles"));
     cls.def("trajectory", loadTrajectoryOf, nb::arg("path").none(), nb::arg("q").none());
     cls.def("link_poses", linkPosesOf, nb::arg("q").none());
-    cls.def("contacts", contactsOf, nb::arg("q").none(), nb::arg("obstacles"), nb::arg("names"));
-    cls.def("distances", distancesOf, nb::arg("q").none(), nb::arg("obstacles"));
+    cls.def("contacts", contactsOf, nb::arg("q").none(), nb::arg("obstacles"), nb::arg("ignored"),
+            nb::arg("names"));
+    cls.def("distances", distancesOf, nb::arg("q").none(), nb::arg("obstacles"),
+            nb::arg("ignored"));
     cls.def("along", alongPath, nb::arg("qs").none(), nb::arg("times").none(), nb::arg("obstacles"),
-            nb::arg("clearance").none(), nb::arg("least_distance").none());
+            nb::arg("ignored"), nb::arg("clearance").none(), nb::arg("least_distance").none());
+    cls.def("attached", attachedTo, nb::arg("name").none(), nb::arg("thing").none(),
+            nb::arg("link").none(), nb::arg("pose").none(), nb::arg("touching"));
+    cls.def("jacobian", jacobianOf, nb::arg("q").none(), nb::arg("link"), nb::arg("point").none());
+    cls.def("reach", reachOf, nb::arg("link"), nb::arg("goal").none(), nb::arg("q").none(),
+            nb::arg("point").none());
     cls.def("collision_matrix", collisionMatrixOf, nb::arg("samples").none(),
             nb::arg("seed").none(), nb::arg("certify").none(), nb::arg("budget").none(),
             nb::arg("progress").none());

@@ -41,9 +41,13 @@ private:
 PyRobot pyRobotOf(LoadedRobot loaded);
 PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress);
 
-/// A list of (x, pose, scale): shapes and mesh-likes in the world. Throws Error that begins with
-/// `obstacles[i]`.
-RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles);
+/// `obstacles`: a list of (x, pose, scale, name): shapes and mesh-likes in the world. `ignored`:
+/// the places of pairs that are left out. Throws Error that begins with an obstacle's name.
+RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles, nb::handle ignored);
+
+/// The robot with a shape or mesh-like fixed to a link: a link of its own.
+PyRobot attachedTo(const PyRobot& robot, nb::handle name, nb::handle thing, nb::handle link,
+                   nb::handle pose, nb::handle touching);
 
 /// What collides of a link, in its frame: a list of shapes and meshes.
 nb::list collisionsOf(const PyRobot& robot, std::size_t link);

@@ -6,12 +6,14 @@
 #include "shapes/shapes.h"
 
 #include <mbv/scene/scene.h>
+#include <mbv/scene_io/attached_robot.h>
 
 namespace mbv::python {
 namespace {
 
-LinkPart obstacleFrom(nb::handle item, const std::string& name)
+LinkPart obstacleFrom(nb::handle item)
 {
+    const std::string name = textFrom(item[3], "obstacles");
     const RigidTransform pose = poseFrom(item[1], name);
     const Vec3 scale = vec3From(item[2], name);
     if (const Shape* const shape = shapeIn(item[0]))
@@ -58,12 +60,33 @@ PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress)
     });
 }
 
-RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles)
+RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles, nb::handle ignored)
 {
     std::vector<LinkPart> around;
     for (const nb::handle item : obstacles)
-        around.push_back(obstacleFrom(item, "obstacles[" + std::to_string(around.size()) + "]"));
-    return around.empty() ? robot.alone : robot.alone.among(std::move(around));
+        around.push_back(obstacleFrom(item));
+    RobotChecker checker = around.empty() ? robot.alone : robot.alone.among(std::move(around));
+    std::vector<CheckedPair> pairs;
+    for (const nb::handle index : ignored)
+        pairs.push_back(checker.pairs().at(nb::cast<std::size_t>(index)));
+    return pairs.empty() ? checker : checker.without(pairs);
+}
+
+PyRobot attachedTo(const PyRobot& robot, nb::handle name, nb::handle thing, nb::handle link,
+                   nb::handle pose, nb::handle touching)
+{
+    Attachment what;
+    what.name = textFrom(name, "name");
+    if (const Shape* const shape = shapeIn(thing))
+        what.form = *shape;
+    else
+        what.form = meshAssetFrom(thing, "thing");
+    what.link = textFrom(link, "link");
+    what.pose = poseFrom(pose, "pose");
+    for (const nb::handle other : touching)
+        what.touching.push_back(textFrom(other, "touching"));
+    const nb::gil_scoped_release released;
+    return pyRobotOf(attached(*robot.loaded, what));
 }
 
 nb::list collisionsOf(const PyRobot& robot, std::size_t link)
