@@ -60,22 +60,23 @@ struct RobotChecker::Content {
     Placeable placeable; ///< the obstacles where they are
 
     /// Adds them, and the pairs with them. Throws as the constructor does.
-    void surround(std::vector<LinkPart> with);
+    void surround(std::span<const LinkPart> with);
 };
 
-void RobotChecker::Content::surround(std::vector<LinkPart> with)
+void RobotChecker::Content::surround(std::span<const LinkPart> with)
 {
+    const std::size_t first = obstacles.size();
     for (std::size_t i = 0; i < with.size(); ++i) {
         if (const auto* const shape = std::get_if<Shape>(&with[i].form))
             requireValid(*shape, "obstacles[" + std::to_string(i) + "]");
     }
-    obstacles = std::move(with);
-    for (const LinkPart& obstacle : obstacles) {
+    obstacles.insert(obstacles.end(), with.begin(), with.end());
+    for (const LinkPart& obstacle : with) {
         placeable.obstacles.push_back({PlacedPart(obstacle)});
         placeable.obstacles.back().front().place({});
     }
     for (std::size_t a = 0; a < parts.size(); ++a)
-        for (std::size_t b = 0; b < obstacles.size(); ++b)
+        for (std::size_t b = first; b < obstacles.size(); ++b)
             if (!parts[a].empty() && robot.parentJoint(a))
                 pairs.push_back({a, b, true});
 }
@@ -101,7 +102,7 @@ RobotChecker::RobotChecker(Robot robot, std::vector<std::vector<LinkPart>> parts
             if (hasParts(a) && hasParts(b) &&
                 !std::ranges::binary_search(untested, std::pair(a, b)))
                 content->pairs.push_back({a, b, false});
-    content->surround(std::move(obstacles));
+    content->surround(obstacles);
     content_ = std::move(content);
 }
 
@@ -109,8 +110,18 @@ RobotChecker RobotChecker::among(std::vector<LinkPart> obstacles) const
 {
     auto content = std::make_shared<Content>(*content_);
     std::erase_if(content->pairs, [](const CheckedPair& pair) { return pair.isObstacle; });
+    content->obstacles.clear();
     content->placeable.obstacles.clear();
-    content->surround(std::move(obstacles));
+    content->surround(obstacles);
+    RobotChecker checker = *this;
+    checker.content_ = std::move(content);
+    return checker;
+}
+
+RobotChecker RobotChecker::including(std::vector<LinkPart> obstacles) const
+{
+    auto content = std::make_shared<Content>(*content_);
+    content->surround(obstacles);
     RobotChecker checker = *this;
     checker.content_ = std::move(content);
     return checker;

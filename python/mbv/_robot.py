@@ -20,14 +20,8 @@ from ._results import (
     RobotReach,
     Trajectory,
 )
-from ._robot_arguments import (
-    is_one,
-    joint_values,
-    left_out,
-    link_names,
-    surroundings,
-    values_at,
-)
+from ._robot_arguments import is_one, joint_values, kept, link_names, obstacles_in, values_at
+from ._robot_surroundings import Surroundings
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -62,6 +56,8 @@ class Robot:
         self.links: list[str] = list(data.links())
         #: What the reader of the file should be told.
         self.warnings: list[str] = list(data.warnings())
+        self._surroundings = Surroundings(data.alone(), self.links, [])
+        self._given: list[Any] = []  # to among(), call by call
 
     @staticmethod
     def load(
@@ -82,7 +78,7 @@ class Robot:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """All of the robot is pickled, its meshes too: its files need not be there."""
-        return _restored, (self._data.state_of(), self._files)
+        return _restored, (self._data.state_of(), self._files, self._given)
 
     @property
     def name(self) -> str:
@@ -103,8 +99,8 @@ class Robot:
 
     @property
     def pairs(self) -> list[tuple[str, str]]:
-        """The pairs of links that are tested against each other."""
-        return self._pairs([])
+        """The pairs that are tested: of links, and of links and obstacles of among()."""
+        return list(self._surroundings.pairs)
 
     @property
     def states(self) -> list[GroupState]:
@@ -207,9 +203,21 @@ class Robot:
         others = link_names(touching)
         for other in others:
             self._link(other, "touching")
-        robot = Robot(self._data.attached(name, thing, link, pose, others))
-        robot._files = self._files
-        return robot
+        return _robot(
+            self._data.attached(name, thing, link, pose, others), self._files, self._given
+        )
+
+    def among(
+        self, obstacles: Any = None, ignore: Iterable[tuple[str, str]] | None = None
+    ) -> Robot:
+        """The robot among obstacles that stay: prepared once, for questions asked one by one.
+
+        `obstacles` and `ignore`, those of check(), hold for all that is asked of the robot returned;
+        what is given with a question comes besides. Scenes and arrays are taken as they are now.
+        """
+        names, around = obstacles_in(obstacles)
+        pairs = None if ignore is None else list(ignore)
+        return _robot(self._data, self._files, [*self._given, (names, kept(around), pairs)])
 
     def collisions(self, link: str) -> list[Shape | Mesh]:
         """What collides of a link, in its frame: one for each <collision>, in the URDF's order.
@@ -234,8 +242,8 @@ class Robot:
         root link, which no joint moves, is not tested against them. `ignore`: pairs of names, of
         links or a link and an obstacle, that may touch this time.
         """
-        around, ignored, pairs = self._around(obstacles, ignore)
-        return RobotContacts(*self._data.contacts(self._values(q), around, ignored, pairs))
+        around = self._surroundings.among(obstacles, ignore)
+        return RobotContacts(*around.checker.contacts(self._values(q), around.pairs))
 
     def distance(
         self,
@@ -249,10 +257,10 @@ class Robot:
         """
         import numpy as np
 
-        around, ignored, tested = self._around(obstacles, ignore)
+        around = self._surroundings.among(obstacles, ignore)
         values = self._values(q)
-        distances, indices, on_a, on_b = self._data.distances(values, around, ignored)
-        pairs = [*tested, ("", "")]  # -1: no pair
+        distances, indices, on_a, on_b = around.checker.distances(values)
+        pairs = [*around.pairs, ("", "")]  # -1: no pair
         if is_one(values):
             a, b = pairs[indices[0]]
             return RobotDistance(float(distances[0]), a, b, on_a[0], on_b[0])
@@ -294,11 +302,11 @@ class Robot:
         if isinstance(qs, Trajectory):
             times = qs.times if times is None else times
             qs = qs.qs
-        around, ignored, tested = self._around(obstacles, ignore)
-        rows = self._data.along(qs, times, around, ignored, clearance, least_distance)
+        around = self._surroundings.among(obstacles, ignore)
+        rows = around.checker.along(qs, times, clearance, least_distance)
         pairs = [
             PairOnPath(a, b, MotionState(state), *rest)
-            for (a, b), (state, *rest) in zip(tested, rows)
+            for (a, b), (state, *rest) in zip(around.pairs, rows)
         ]
         states = {pair.state for pair in pairs}
         state = next((worst for worst in _WORST_FIRST if worst in states), MotionState.CLEAR)
@@ -368,30 +376,20 @@ class Robot:
             raise UnknownNameError(f'{argument}: no link is named "{name}"; there are: {known}')
         return self.links.index(name)
 
-    def _around(
-        self, obstacles: Any, ignore: Any
-    ) -> tuple[list[Any], list[int], list[tuple[str, str]]]:
-        """The obstacles, which pairs are left out, and the names of all others, in order."""
-        names, around = surroundings(obstacles)
-        pairs = self._pairs(names)
-        ignored = left_out(ignore, self.links, names, pairs)
-        for place in reversed(ignored):
-            del pairs[place]
-        return around, ignored, pairs
-
-    def _pairs(self, obstacles: list[str]) -> list[tuple[str, str]]:
-        return [
-            (self.links[a], obstacles[b] if is_obstacle else self.links[b])
-            for a, b, is_obstacle in self._data.pairs(len(obstacles))
-        ]
-
     def __repr__(self) -> str:
         return f"<mbv.Robot {self.name}: {len(self.links)} links, {len(self.joints)} joints>"
 
 
-def _restored(state: Any, files: tuple[str, str | None] | None) -> Robot:
+def _robot(data: Any, files: tuple[str, str | None] | None, given: list[Any]) -> Robot:
+    robot = Robot(data)
+    robot._files = files
+    robot._given = given
+    for names, around, ignore in given:
+        robot._surroundings = robot._surroundings.including(names, around, ignore)
+    return robot
+
+
+def _restored(state: Any, files: tuple[str, str | None] | None, given: list[Any]) -> Robot:
     from ._core import RobotData
 
-    robot = Robot(RobotData.from_state(state))
-    robot._files = files
-    return robot
+    return _robot(RobotData.from_state(state), files, given)

@@ -63,7 +63,7 @@ def link_names(touching: Any) -> tuple[str, ...]:
     return tuple(touching)
 
 
-def surroundings(obstacles: Any) -> tuple[list[str], list[Any]]:
+def obstacles_in(obstacles: Any) -> tuple[list[str], list[Any]]:
     """Names, and what the compiled part takes: (thing, pose, scale, name in messages)."""
     from ._scene import Scene
 
@@ -94,6 +94,18 @@ def _placed(thing: Any, name: str) -> tuple[Any, Any, Any, str]:
         if np.shape(thing[1]) == (4, 4):
             return thing[0], thing[1], _UNIT, name
     return thing, None, _UNIT, name
+
+
+def kept(around: list[Any]) -> list[Any]:
+    """The same, of shapes and meshes that never change, whatever the caller does to arrays."""
+    import numpy as np
+
+    from ._core import RobotCheckerData
+
+    return [
+        (RobotCheckerData.form(thing, name), None if pose is None else np.array(pose), scale, name)
+        for thing, pose, scale, name in around
+    ]
 
 
 def left_out(

@@ -226,7 +226,7 @@ def test_a_pickled_robot_is_read_again(arm, tmp_path, monkeypatch):
         monkeypatch.chdir("/")
         again = pickle.loads(kept)
         monkeypatch.chdir(tmp_path)
-        assert again.joints == robot.joints and again._pairs([]) == robot._pairs([]) == names
+        assert again.joints == robot.joints and again.pairs == robot.pairs == names
 
 
 def test_a_robot_is_loaded_not_made():

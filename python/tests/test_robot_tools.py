@@ -244,3 +244,46 @@ def test_joint_values_by_name_may_be_arrays(arm):
         arm.check({"bend": bends, "shoulder": "1"})
     with pytest.raises(mbv.Error, match=r"^q\[1, 1\]: must be finite"):
         arm.check({"bend": [0, math.nan]})
+
+
+def test_obstacles_that_stay_answer_as_those_given_each_time(arm, rng):
+    mesh, post = cube(0.6), mbv.Sphere((0, 1.5, 0), 0.3)
+    scene = mbv.Scene()
+    scene.add("scaled", cube(1), at(-2, 0, 0), scale=(1, 2, 1))
+    pose = at(1.6, 0.8)
+    room = arm.among(scene).among({"box": (mesh, pose), "post": post}, ignore=[("elbow", "post")])
+    pose[0, 3] = 100  # as it was when it was given
+    scene.set_pose("scaled", at(50))
+    q = rng.uniform(-3, 3, size=(500, 2))
+    world = {"scaled": cube(1).scaled((1, 2, 1)).transformed(at(-2)),
+             "box": (mesh, at(1.6, 0.8)), "post": post}
+    expected = arm.check(q, world, ignore=[("elbow", "post")])
+    found = room.check(q)
+    assert [set(p) for p in found.pairs] == [set(p) for p in expected.pairs]
+    assert {b for pairs in found.pairs for _, b in pairs} == {"tip", "box", "post", "scaled"}
+    apart = arm.distance(q, world, ignore=[("elbow", "post")])
+    assert np.array_equal(room.distance(q).distance, apart.distance)
+    assert room.pairs == [("base", "tip"), ("elbow", "scaled"), ("tip", "scaled"),
+                          ("elbow", "box"), ("tip", "box"), ("tip", "post")]
+    assert arm.pairs == [("base", "tip")]  # as it was
+    # What comes besides, what is left out besides, and along a path.
+    more = mbv.Sphere((2, 0, 0), 0.05)
+    assert room.check([0, 0], [more]).pairs == [("tip", "obstacles[0]")]
+    assert not room.check([0, 0], [more], ignore=[("tip", "obstacles[0]")])
+    assert room.check(q, ignore=[("tip", "post")]).collides.sum() < found.collides.sum()
+    way = room.check_path([[0, 0], [0.45, 0]])
+    assert way.first and (way.first.a, way.first.b) == ("tip", "box")
+    # A tool, and another process, are in the same room.
+    held = room.attached("pin", mbv.Sphere((0, 0, 0), 0.2), "tip", at(0.2))
+    assert ("pin", "box") in held.pairs and ("elbow", "post") not in held.pairs
+    again = pickle.loads(pickle.dumps(held))
+    assert again.check(q).pairs == held.check(q).pairs
+    for call, message in [
+        (lambda: room.check([0, 0], {"box": post}), 'one of among\\(\\) is named "box" already'),
+        (lambda: room.among({"post": post}), 'one of among\\(\\) is named "post" already'),
+        (lambda: arm.among({"a": 5}), r'^obstacles\["a"\]: an int is neither'),
+        (lambda: arm.among(post), "^obstacles: is of type Sphere"),
+        (lambda: arm.among(ignore=[("tip", "nobody")]), r'^ignore\[0\]: no link and no obstacle'),
+    ]:
+        with pytest.raises(mbv.Error, match=message):
+            call()

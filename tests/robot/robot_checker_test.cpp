@@ -209,6 +209,31 @@ TEST(RobotChecker, TouchingMeshesAreInContactAndThoseOneRoundingApartAreNot)
     }
 }
 
+TEST(RobotChecker, MoreObstaclesComeBehindTheOthers)
+{
+    const std::array none = {CheckedPair{2, 0, true}};
+    const RobotChecker some =
+        RobotChecker(arm(), partsOfArm(), {}).among({cubeAt({2, 0, 0}, 0.1)}).without(none);
+    const RobotChecker more = some.including({cubeAt({0, 2, 0}, 0.1), cubeAt({1, 0, 0}, 0.1)});
+    EXPECT_EQ(
+        more.pairs(),
+        (std::vector<CheckedPair>{
+            {0, 4, false}, {4, 0, true}, {2, 1, true}, {2, 2, true}, {4, 1, true}, {4, 2, true}}));
+    EXPECT_EQ(some.pairs().size(), 2U);
+    RobotChecker::Posed posed(more);
+    const auto touched = [&](const std::array<double, 2>& values) {
+        posed.place(values);
+        std::vector<std::size_t> pairs;
+        for (std::size_t i = 0; i < more.pairs().size(); ++i)
+            if (posed.inContact(i))
+                pairs.push_back(i);
+        return pairs;
+    };
+    EXPECT_EQ(touched({0, 0}), (std::vector<std::size_t>{1, 3}));
+    EXPECT_EQ(touched({std::numbers::pi / 2, 0}), std::vector<std::size_t>{4});
+    EXPECT_EQ(more.among({}).pairs().size(), 1U);
+}
+
 TEST(RobotChecker, WithoutPairsAllOthersAreTested)
 {
     const RobotChecker among =

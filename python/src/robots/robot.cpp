@@ -6,7 +6,7 @@
 #include "arguments/results.h"
 #include "arguments/values.h"
 #include "collision_matrix.h"
-#include "motion/path.h"
+#include "robot_contacts.h"
 #include "robot_reach.h"
 #include "robot_state.h"
 #include "trajectory.h"
@@ -16,8 +16,6 @@
 #include <nanobind/stl/filesystem.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
-
-#include <tbb/enumerable_thread_specific.h>
 
 #include <cmath>
 
@@ -41,125 +39,6 @@ nb::object linkPosesOf(const PyRobot& self, nb::handle q)
     if (!all.isArray())
         return arrayOf(std::move(numbers), {links, 4, 4});
     return arrayOf(std::move(numbers), {all.size(), links, 4, 4});
-}
-
-/// A thread asks about many small pieces, one after another.
-using PosedByThread = tbb::enumerable_thread_specific<RobotChecker::Posed>;
-
-/// Whether there is a contact, and the pairs in contact, each as the item of `names` at its place:
-/// a bool and a list, or an array and a list of lists.
-nb::tuple contactsOf(const PyRobot& self, nb::handle q, nb::handle obstacles, nb::handle ignored,
-                     const nb::list& names)
-{
-    const Configurations all(q, "q", self.robot());
-    const RobotChecker checker = checkerFor(self, obstacles, ignored);
-    std::vector<std::vector<std::size_t>> found(all.size());
-    PosedByThread copies(checker);
-    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
-        RobotChecker::Posed& posed = copies.local();
-        for (std::size_t i = begin; i < end; ++i) {
-            posed.place(all[i]);
-            for (std::size_t pair = 0; pair < checker.pairs().size(); ++pair)
-                if (posed.inContact(pair))
-                    found[i].push_back(pair);
-        }
-    });
-    std::vector<std::uint8_t> collides;
-    collides.reserve(found.size());
-    auto rows = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(found.size())));
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        nb::list pairs;
-        for (const std::size_t pair : found[i])
-            pairs.append(names[pair]);
-        PyList_SetItem(rows.ptr(), static_cast<Py_ssize_t>(i), pairs.release().ptr());
-        collides.push_back(found[i].empty() ? 0 : 1);
-    }
-    if (!all.isArray())
-        return nb::make_tuple(nb::bool_(collides.front() != 0), rows[0]);
-    return nb::make_tuple(boolArray(std::move(collides)), rows);
-}
-
-/// Where the robot and all pairs are infinitely apart, there being none: pair -1.
-nb::tuple distancesOf(const PyRobot& self, nb::handle q, nb::handle obstacles, nb::handle ignored)
-{
-    const Configurations all(q, "q", self.robot());
-    const RobotChecker checker = checkerFor(self, obstacles, ignored);
-    std::vector<std::optional<RobotDistance>> found(all.size());
-    PosedByThread copies(checker);
-    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
-        RobotChecker::Posed& posed = copies.local();
-        for (std::size_t i = begin; i < end; ++i) {
-            posed.place(all[i]);
-            found[i] = posed.nearest();
-        }
-    });
-    return nb::make_tuple(
-        column(found,
-               [](const auto& d) {
-                   return d ? d->distance : std::numeric_limits<double>::infinity();
-               }),
-        column(found, [](const auto& d) { return d ? static_cast<std::int64_t>(d->pair) : -1; }),
-        column(found, [](const auto& d) { return d ? d->pointOnA : noPoint(); }),
-        column(found, [](const auto& d) { return d ? d->pointOnB : noPoint(); }));
-}
-
-JointPath pathOf(const Configurations& waypoints, nb::handle times)
-{
-    std::vector<double> moments;
-    if (times.is_none()) {
-        for (std::size_t i = 0; i < waypoints.size(); ++i)
-            moments.push_back(static_cast<double>(i));
-    } else {
-        const DoubleArray given(times, "times");
-        if (given.dimensions() != 1 || given.extent(0) != waypoints.size())
-            fail("times", "has shape " + given.shapeText() + " instead of (" +
-                              std::to_string(waypoints.size()) + ",): one for each row of qs");
-        moments.assign(given.values().begin(), given.values().end());
-    }
-    std::vector<std::vector<double>> values;
-    for (std::size_t i = 0; i < waypoints.size(); ++i)
-        values.emplace_back(waypoints[i].begin(), waypoints[i].end());
-    return {std::move(moments), std::move(values), times.is_none() ? "qs" : "times"};
-}
-
-nb::list alongPath(const PyRobot& self, nb::handle qs, nb::handle times, nb::handle obstacles,
-                   nb::handle ignored, nb::handle clearance, nb::handle leastDistance)
-{
-    const Configurations waypoints(qs, "qs", self.robot());
-    if (!waypoints.isArray())
-        fail("qs", "must be the waypoints of a path, an array of two dimensions");
-    const JointPath path = pathOf(waypoints, times);
-    const RobotChecker checker = checkerFor(self, obstacles, ignored);
-    MotionOptions options;
-    options.clearance = lengthFrom(clearance, "clearance");
-    options.leastDistance = flagFrom(leastDistance, "least_distance");
-    Progress watched(nb::none());
-    const std::vector<PairOnPath> found = watched.run(
-        [&](const ProgressFn& progress) { return checker.allAlong(path, options, progress); });
-    nb::list rows;
-    for (const PairOnPath& pair : found) {
-        const auto& first = pair.firstContact;
-        const std::string_view reason = pair.reason;
-        rows.append(nb::make_tuple(
-            std::string(nameOf(pair.state)), first ? nb::cast(first->time) : nb::none(),
-            first ? nb::cast(first->timeLower) : nb::none(),
-            first ? arrayOf(first->point) : nb::none(), first ? arrayOf(first->normal) : nb::none(),
-            toPython(pair.leastDistance),
-            reason.empty() ? nb::none() : nb::object(nb::str(reason.data(), reason.size()))));
-    }
-    return rows;
-}
-
-/// (a, b, whether b is an obstacle), in the order of all answers.
-nb::list pairsOf(const PyRobot& self, std::size_t obstacles)
-{
-    // What stands around does not change which pairs there are.
-    const std::vector<LinkPart> around(obstacles, LinkPart{Shape(Sphere{}), {}});
-    const RobotChecker checker = around.empty() ? self.alone : self.alone.among(around);
-    nb::list pairs;
-    for (const CheckedPair& pair : checker.pairs())
-        pairs.append(nb::make_tuple(pair.a, pair.b, pair.isObstacle));
-    return pairs;
 }
 
 std::size_t variableIndex(const PyRobot& self, nb::handle joint)
@@ -211,6 +90,7 @@ template <class Named> nb::list namesOf(const std::vector<Named>& items)
 
 void bindRobot(nb::module_& m)
 {
+    bindRobotChecker(m);
     nb::class_<PyRobot> cls(m, "RobotData", "What Robot wraps.");
     cls.def_static("load", loadPyRobot, nb::arg("path").none(), nb::arg("srdf").none(),
                    nb::arg("progress").none());
@@ -235,15 +115,9 @@ void bindRobot(nb::module_& m)
     cls.def("state_of", [](const PyRobot& self) { return stateOf(self); });
     cls.def_static("from_state", robotFromState, nb::arg("state"));
     cls.def("variable", variableIndex, nb::arg("name"));
-    cls.def("pairs", pairsOf, nb::arg("obstacles"));
     cls.def("trajectory", loadTrajectoryOf, nb::arg("path").none(), nb::arg("q").none());
     cls.def("link_poses", linkPosesOf, nb::arg("q").none());
-    cls.def("contacts", contactsOf, nb::arg("q").none(), nb::arg("obstacles"), nb::arg("ignored"),
-            nb::arg("names"));
-    cls.def("distances", distancesOf, nb::arg("q").none(), nb::arg("obstacles"),
-            nb::arg("ignored"));
-    cls.def("along", alongPath, nb::arg("qs").none(), nb::arg("times").none(), nb::arg("obstacles"),
-            nb::arg("ignored"), nb::arg("clearance").none(), nb::arg("least_distance").none());
+    cls.def("alone", [](const PyRobot& self) { return PyRobotChecker{self.alone}; });
     cls.def("attached", attachedTo, nb::arg("name").none(), nb::arg("thing").none(),
             nb::arg("link").none(), nb::arg("pose").none(), nb::arg("touching"));
     cls.def("jacobian", jacobianOf, nb::arg("q").none(), nb::arg("link"), nb::arg("point").none());

@@ -41,10 +41,6 @@ private:
 PyRobot pyRobotOf(LoadedRobot loaded);
 PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress);
 
-/// `obstacles`: a list of (x, pose, scale, name): shapes and mesh-likes in the world. `ignored`:
-/// the places of pairs that are left out. Throws Error that begins with an obstacle's name.
-RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles, nb::handle ignored);
-
 /// The robot with a shape or mesh-like fixed to a link: a link of its own.
 PyRobot attachedTo(const PyRobot& robot, nb::handle name, nb::handle thing, nb::handle link,
                    nb::handle pose, nb::handle touching);

@@ -9,23 +9,6 @@
 #include <mbv/scene_io/attached_robot.h>
 
 namespace mbv::python {
-namespace {
-
-LinkPart obstacleFrom(nb::handle item)
-{
-    const std::string name = textFrom(item[3], "obstacles");
-    const RigidTransform pose = poseFrom(item[1], name);
-    const Vec3 scale = vec3From(item[2], name);
-    if (const Shape* const shape = shapeIn(item[0]))
-        return {transformed(scaledShape(*shape, scale), pose), {}};
-    const MeshAssetPtr asset = meshAssetFrom(item[0], name);
-    if (asset->triangleCount() == 0)
-        fail(name, "has no triangles", ErrorCode::DegenerateMesh);
-    const nb::gil_scoped_release released;
-    return {asset->bvh(scale), pose};
-}
-
-} // namespace
 
 Configurations::Configurations(nb::handle value, const std::string& name, const Robot& robot)
     : array_(value, name), variables_(robot.variables().size())
@@ -58,18 +41,6 @@ PyRobot loadPyRobot(nb::handle urdf, nb::handle srdf, nb::handle progress)
         MeshLibrary library;
         return pyRobotOf(loadRobot(path, library, settings, {}, report));
     });
-}
-
-RobotChecker checkerFor(const PyRobot& robot, nb::handle obstacles, nb::handle ignored)
-{
-    std::vector<LinkPart> around;
-    for (const nb::handle item : obstacles)
-        around.push_back(obstacleFrom(item));
-    RobotChecker checker = around.empty() ? robot.alone : robot.alone.among(std::move(around));
-    std::vector<CheckedPair> pairs;
-    for (const nb::handle index : ignored)
-        pairs.push_back(checker.pairs().at(nb::cast<std::size_t>(index)));
-    return pairs.empty() ? checker : checker.without(pairs);
 }
 
 PyRobot attachedTo(const PyRobot& robot, nb::handle name, nb::handle thing, nb::handle link,

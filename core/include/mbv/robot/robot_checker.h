@@ -57,6 +57,10 @@ public:
     /// the constructor does.
     [[nodiscard]] RobotChecker among(std::vector<LinkPart> obstacles) const;
 
+    /// The same with more obstacles, behind those that there are; what was prepared of these is
+    /// shared, too. Throws as the constructor does.
+    [[nodiscard]] RobotChecker including(std::vector<LinkPart> obstacles) const;
+
     /// The same without these pairs, as that of a gripper and what it is about to hold. Pairs that
     /// are not tested are passed over.
     [[nodiscard]] RobotChecker without(std::span<const CheckedPair> ignored) const;
