@@ -28,14 +28,48 @@ template <class Visit> void forJointsAbove(const Robot& robot, std::size_t link,
         visit(*joint);
 }
 
-std::vector<LinkTwist> jacobianAt(const Robot& robot, std::span<const RigidTransform> poses,
-                                  std::size_t link, const Vec3& point)
+/// Those of the variables of a planar or floating joint, at `values`, where its child is.
+std::vector<LinkTwist> twistsOf(const RobotJoint& joint, std::span<const double> values,
+                                const RigidTransform& child, const Vec3& point)
+{
+    // Axes are known in the frame where the joint is at zero.
+    const Quaternion toRoot = child.rotation * conjugate(jointMotion(joint, values).rotation);
+    const auto along = [&](const Vec3& axis) { return LinkTwist{rotate(toRoot, axis), {}}; };
+    const auto about = [&](const Vec3& axis) {
+        const Vec3 inRoot = rotate(toRoot, axis);
+        return LinkTwist{cross(inRoot, point - child.translation), inRoot};
+    };
+    if (joint.kind == JointKind::Planar)
+        return {along(jointMotion(joint, std::array{1.0, 0.0, 0.0}).translation),
+                along(jointMotion(joint, std::array{0.0, 1.0, 0.0}).translation),
+                about(joint.axis)};
+    // Pitch and yaw move the axis of the roll, yaw that of the pitch.
+    const Quaternion yaw = fromAxisAngle({0, 0, 1}, values[5]);
+    const Quaternion pitched = yaw * fromAxisAngle({0, 1, 0}, values[4]);
+    return {along({1, 0, 0}),
+            along({0, 1, 0}),
+            along({0, 0, 1}),
+            about(rotate(pitched, {1, 0, 0})),
+            about(rotate(yaw, {0, 1, 0})),
+            about({0, 0, 1})};
+}
+
+std::vector<LinkTwist> jacobianAt(const Robot& robot, std::span<const double> values,
+                                  std::span<const RigidTransform> poses, std::size_t link,
+                                  const Vec3& point)
 {
     std::vector<LinkTwist> twists(robot.variables().size());
     forJointsAbove(robot, link, [&](std::size_t index) {
         const RobotJoint& joint = robot.joints()[index];
-        if (!hasAxis(joint))
+        if (!hasAxis(joint)) {
+            if (joint.kind == JointKind::Fixed)
+                return;
+            const auto [first, count] = robot.variablesOf(index);
+            std::ranges::copy(
+                twistsOf(joint, values.subspan(first, count), poses[robot.childLink(index)], point),
+                twists.begin() + static_cast<std::ptrdiff_t>(first));
             return;
+        }
         const Robot::Drive drive = robot.driveOf(index).value();
         const RigidTransform& child = poses[robot.childLink(index)];
         const Vec3 axis = drive.factor * rotate(child.rotation, joint.axis);
@@ -197,7 +231,8 @@ private:
     /// rest (Baerlocher and Boulic, The Visual Computer 20, 2004).
     [[nodiscard]] std::vector<double> stepWith(double damping) const
     {
-        const std::vector<LinkTwist> twists = jacobianAt(robot_, poses_, goal_.link, point_);
+        const std::vector<LinkTwist> twists =
+            jacobianAt(robot_, values_, poses_, goal_.link, point_);
         std::vector<Row6> columns; // of variables of equal worth
         for (std::size_t i = 0; i < moving_.size(); ++i) {
             const Vec3 point = scales_[i] * twists[moving_[i]].point;
@@ -264,7 +299,7 @@ std::vector<LinkTwist> linkJacobian(const Robot& robot, std::span<const double> 
                                     std::size_t link, const Vec3& pointInLink)
 {
     const std::vector<RigidTransform> poses = robot.linkPoses(values);
-    return jacobianAt(robot, poses, link, apply(poses[link], pointInLink));
+    return jacobianAt(robot, values, poses, link, apply(poses[link], pointInLink));
 }
 
 Reach reach(const Robot& robot, std::span<const double> from, const LinkGoal& goal,

@@ -158,8 +158,8 @@ class Robot:
         """How a point of a link, in the link's frame, and the link's rotation follow the joints.
 
         (6, v), or (n, 6, v): rows 0 to 2 are the velocity of the point, 3 to 5 the angular
-        velocity, in the frame of the root link. Joints that mimic one count to it. Columns of
-        planar and floating joints are 0. Error (a KeyError) for a link that there is not.
+        velocity, in the frame of the root link. Joints that mimic one count to it. Error (a
+        KeyError) for a link that there is not.
         """
         found: NDArray[Any] = self._data.jacobian(self._values(q), self._link(link), point)
         return found

@@ -61,9 +61,11 @@ TEST(LinkJacobian, IsWhatSmallStepsOfJointsDo)
 {
     std::mt19937 random(1);
     constexpr double kStep = 1e-6;
-    for (int run = 0; run < 200; ++run) {
-        const Robot robot = limitedChain(random);
-        const std::vector<double> values = valuesWithin(robot, random);
+    for (int run = 0; run < 400; ++run) {
+        // Every kind of joint, or many that mimic others.
+        const Robot robot = run % 2 == 0 ? limitedChain(random) : test::randomChain(random);
+        const std::vector<double> values =
+            run % 2 == 0 ? valuesWithin(robot, random) : test::randomValues(robot, random);
         const std::size_t link = random() % robot.links().size();
         const Vec3 point = randomUnit(random);
         const std::vector<LinkTwist> twists = linkJacobian(robot, values, link, point);

@@ -25,8 +25,9 @@ struct LinkTwist {
     Vec3 rotation; ///< along the axis of the rotation, counter-clockwise
 };
 
-/// By variable; joints that mimic one count to it. Zero for variables that do not move the link,
-/// and for those of planar and floating joints. Precondition: as many finite values as variables.
+/// By variable; joints that mimic one count to it. Zero for variables that do not move the link.
+/// Where the pitch of a floating joint is a right angle, roll and yaw rotate about one axis.
+/// Precondition: as many finite values as variables.
 [[nodiscard]] std::vector<LinkTwist> linkJacobian(const Robot& robot,
                                                   std::span<const double> values, std::size_t link,
                                                   const Vec3& pointInLink);
