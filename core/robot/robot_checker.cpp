@@ -186,20 +186,32 @@ bool RobotChecker::Posed::anyContact() const
     return false;
 }
 
+std::optional<RobotDistance> RobotChecker::Posed::distanceWithin(std::size_t index,
+                                                                 double limit) const
+{
+    std::optional<RobotDistance> nearest;
+    const CheckedPair& pair = checker_.pairs()[index];
+    for (const PlacedPart& a : parts_->ofLinks[pair.a])
+        for (const PlacedPart& b : parts_->ofB(pair)) {
+            const auto found = solidsWithin(a, b, limit);
+            if (!found || (nearest && found->distance >= limit))
+                continue;
+            limit = found->distance;
+            nearest = {limit, index, found->pointOnA, found->pointOnB};
+        }
+    return nearest;
+}
+
 std::optional<RobotDistance> RobotChecker::Posed::nearest() const
 {
     std::optional<RobotDistance> nearest;
     double limit = std::numeric_limits<double>::max();
     for (std::size_t i = 0; i < checker_.pairs().size() && limit > 0; ++i) {
-        const CheckedPair& pair = checker_.pairs()[i];
-        for (const PlacedPart& a : parts_->ofLinks[pair.a])
-            for (const PlacedPart& b : parts_->ofB(pair)) {
-                const auto found = solidsWithin(a, b, limit);
-                if (!found || (nearest && found->distance >= limit))
-                    continue;
-                limit = found->distance;
-                nearest = {limit, i, found->pointOnA, found->pointOnB};
-            }
+        const auto found = distanceWithin(i, limit);
+        if (!found || (nearest && found->distance >= limit))
+            continue;
+        limit = found->distance;
+        nearest = found;
     }
     return nearest;
 }

@@ -280,6 +280,15 @@ class RobotDistance(NamedTuple):
     point_on_b: Any
 
 
+class RobotDistances(NamedTuple):
+    """How far the links of a robot are from each other and from obstacles, pair by pair."""
+
+    pairs: list[tuple[str, str]]  #: names, p of them: links, or a link and an obstacle
+    distance: Any  #: (p,) or (n, p); 0 in contact, infinite beyond `within`
+    point_on_a: Any  #: (p, 3) or (n, p, 3); NaN beyond `within`
+    point_on_b: Any
+
+
 class RobotReach(NamedTuple):
     """Joint values that bring a link somewhere. Of n goals or starts, arrays.
 

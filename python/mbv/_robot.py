@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Callable
 
+from . import _robot_arguments as arguments
 from ._error import Error, UnknownNameError, WrongTypeError
 from ._results import (
     CollisionMatrix,
@@ -16,11 +17,11 @@ from ._results import (
     PairOnPath,
     RobotContacts,
     RobotDistance,
+    RobotDistances,
     RobotPath,
     RobotReach,
     Trajectory,
 )
-from ._robot_arguments import is_one, joint_values, kept, link_names, obstacles_in, values_at
 from ._robot_surroundings import Surroundings
 
 if TYPE_CHECKING:
@@ -124,23 +125,11 @@ class Robot:
         """
         import numpy as np
 
-        states = self.states
-        found = [s for s in states if s.name == name and group in (None, s.group)]
-        if not found:
-            of_group = "" if group is None else f' of the group "{group}"'
-            known = ", ".join(f"{s.name} of {s.group}" if s.group else s.name for s in states)
-            raise UnknownNameError(
-                f'name: the SRDF has no state "{name}"{of_group}; there are: {known or "none"}'
-            )
-        if len(found) > 1:
-            raise Error(
-                f'name: {len(found)} states are named "{name}"; give the group, one of '
-                + ", ".join(s.group or '""' for s in found)
-            )
+        found = arguments.state_named(self.states, name, group)
         values = self._values({} if q is None else q)
         self._data.require_values(values)
         result: NDArray[Any] = np.array(values, dtype=np.float64)
-        for joint, value in found[0].joints.items():
+        for joint, value in found.joints.items():
             result[..., self._data.variable(joint)] = value
         return result
 
@@ -200,7 +189,7 @@ class Robot:
         that is taken.
         """
         self._link(link)
-        others = link_names(touching)
+        others = arguments.link_names(touching)
         for other in others:
             self._link(other, "touching")
         return _robot(
@@ -215,9 +204,9 @@ class Robot:
         `obstacles` and `ignore`, those of check(), hold for all that is asked of the robot returned;
         what is given with a question comes besides. Scenes and arrays are taken as they are now.
         """
-        names, around = obstacles_in(obstacles)
+        names, around = arguments.obstacles_in(obstacles)
         pairs = None if ignore is None else list(ignore)
-        return _robot(self._data, self._files, [*self._given, (names, kept(around), pairs)])
+        return _robot(self._data, self._files, [*self._given, (names, arguments.kept(around), pairs)])
 
     def collisions(self, link: str) -> list[Shape | Mesh]:
         """What collides of a link, in its frame: one for each <collision>, in the URDF's order.
@@ -261,12 +250,28 @@ class Robot:
         values = self._values(q)
         distances, indices, on_a, on_b = around.checker.distances(values)
         pairs = [*around.pairs, ("", "")]  # -1: no pair
-        if is_one(values):
+        if arguments.is_one(values):
             a, b = pairs[indices[0]]
             return RobotDistance(float(distances[0]), a, b, on_a[0], on_b[0])
         first = np.array([pairs[i][0] for i in indices], dtype=np.str_)
         second = np.array([pairs[i][1] for i in indices], dtype=np.str_)
         return RobotDistance(distances, first, second, on_a, on_b)
+
+    def distances(
+        self,
+        q: ArrayLike | Mapping[str, ArrayLike],
+        obstacles: Any = None,
+        ignore: Iterable[tuple[str, str]] | None = None,
+        within: float | None = None,
+    ) -> RobotDistances:
+        """How far all pairs that are tested are apart, as distance() says of the nearest.
+
+        Pairs farther apart than `within` are not measured, which is faster. Other arguments are
+        those of check().
+        """
+        around = self._surroundings.among(obstacles, ignore)
+        found = around.checker.all_distances(self._values(q), within)
+        return RobotDistances(list(around.pairs), *found)
 
     def load_trajectory(
         self,
@@ -312,7 +317,7 @@ class Robot:
         state = next((worst for worst in _WORST_FIRST if worst in states), MotionState.CLEAR)
         met = [pair for pair in pairs if pair.time is not None]
         first = min(met, key=lambda pair: pair.time or 0.0, default=None)
-        return RobotPath(state, first, values_at(qs, times, first), pairs)
+        return RobotPath(state, first, arguments.values_at(qs, times, first), pairs)
 
     def collision_matrix(
         self,
@@ -368,7 +373,7 @@ class Robot:
         return table_html(repr(self)[1:-1], ("joint", "lower", "upper"), rows)
 
     def _values(self, q: Any) -> Any:
-        return joint_values(q, self.joints, self._data.variable) if isinstance(q, Mapping) else q
+        return arguments.joint_values(q, self.joints, self._data.variable) if isinstance(q, Mapping) else q
 
     def _link(self, name: str, argument: str = "link") -> int:
         if name not in self.links:

@@ -1,4 +1,4 @@
-"""What Robot takes: joint values by name, obstacles, and pairs that are left out."""
+"""What Robot takes: joint values and states by name, obstacles, and pairs that are left out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ._error import Error, UnknownNameError, WrongTypeError
 from ._mesh_likes import dimensions
 
 if TYPE_CHECKING:
-    from ._results import PairOnPath
+    from ._results import GroupState, PairOnPath
 
 _UNIT = (1.0, 1.0, 1.0)
 
@@ -39,6 +39,23 @@ def joint_values(q: Mapping[str, Any], joints: list[str], index_of: Callable[[st
             raise WrongTypeError(f'q["{joint}"]: give a real number, or an array (n,) of them')
         columns.append(np.broadcast_to(column, (count,)))
     return np.stack(columns, axis=1)
+
+
+def state_named(states: list[GroupState], name: str, group: str | None) -> GroupState:
+    """Error where there is none of this name, or several and no group."""
+    found = [s for s in states if s.name == name and group in (None, s.group)]
+    if not found:
+        of_group = "" if group is None else f' of the group "{group}"'
+        known = ", ".join(f"{s.name} of {s.group}" if s.group else s.name for s in states)
+        raise UnknownNameError(
+            f'name: the SRDF has no state "{name}"{of_group}; there are: {known or "none"}'
+        )
+    if len(found) > 1:
+        raise Error(
+            f'name: {len(found)} states are named "{name}"; give the group, one of '
+            + ", ".join(s.group or '""' for s in found)
+        )
+    return found[0]
 
 
 def is_one(values: Any) -> bool:

@@ -216,6 +216,36 @@ def test_pairs_that_may_touch_this_time(arm):
             arm.check([0, 0], {"cup": near}, ignore=ignore)
 
 
+def test_distances_of_all_pairs(arm, panda_path, rng):
+    wall = {"wall": mbv.HalfSpace((0, 1, 0), -3)}
+    found = arm.distances([0, math.pi / 2], wall)
+    assert found.pairs == [("base", "tip"), ("elbow", "wall"), ("tip", "wall")]
+    assert found.distance == pytest.approx([math.sqrt(2) - 0.3, 2.9, 3.9])
+    apart = np.linalg.norm(found.point_on_a - found.point_on_b, axis=1)
+    assert apart == pytest.approx(found.distance)
+    near = arm.distances([0, math.pi / 2], wall, within=3, ignore=[("base", "tip")])
+    assert near.distance == pytest.approx([2.9, math.inf])
+    assert np.isnan(near.point_on_a[1]).all() and not np.isnan(near.point_on_a[0]).any()
+    panda = mbv.Robot.load(panda_path)
+    low, high = panda.limits.T
+    q = rng.uniform(low, high, size=(100, 8))
+    world = [mbv.Sphere((0.5, 0, 0.5), 0.1)]
+    everything, least, met = panda.distances(q, world), panda.distance(q, world), panda.check(q, world)
+    assert everything.distance.shape == (100, len(everything.pairs))
+    assert everything.point_on_b.shape == (100, len(everything.pairs), 3)
+    assert np.array_equal(everything.distance.min(axis=1), least.distance)
+    for i, pairs in enumerate(met.pairs):
+        zero = [everything.pairs[k] for k in np.flatnonzero(everything.distance[i] == 0)]
+        assert zero == pairs
+    assert np.array_equal(panda.distances(q[3], world).distance, everything.distance[3])
+    some = panda.distances(q, world, within=0.2).distance
+    inside = everything.distance <= 0.2
+    assert np.array_equal(some[inside], everything.distance[inside])
+    assert np.isinf(some[~inside]).all()
+    with pytest.raises(mbv.Error, match="^within: must not be negative"):
+        arm.distances([0, 0], within=-1)
+
+
 def test_obstacles_have_poses(arm):
     mesh = cube(0.5)
     for pose, expected in [(at(2.3), [("tip", "box")]), (at(2.4), []), (None, [])]:

@@ -78,6 +78,28 @@ TEST(RobotChecker, DistanceOfTheTipFromTheBaseIsThatOfTheCosineLaw)
     }
 }
 
+TEST(RobotChecker, EachPairHasADistance)
+{
+    const RobotChecker among(arm(), partsOfArm(), {}, {cubeAt({0, 3, 0}, 0.5)});
+    RobotChecker::Posed posed(among);
+    posed.place(std::array{0.0, std::numbers::pi / 2}); // the elbow is at (1, 0), the tip at (1, 1)
+    constexpr double kFar = 100;
+    const std::vector<CheckedPair> pairs = {{0, 4, false}, {2, 0, true}, {4, 0, true}};
+    ASSERT_EQ(among.pairs(), pairs);
+    const std::array expected = {std::sqrt(2.0) - 0.3, std::hypot(0.5, 2.5) - 0.1,
+                                 std::hypot(0.5, 1.5) - 0.1};
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        const auto found = posed.distanceWithin(i, kFar);
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->pair, i);
+        EXPECT_NEAR(found->distance, expected[i], 1e-14);
+        EXPECT_NEAR(norm(found->pointOnA - found->pointOnB), expected[i], 1e-14);
+        EXPECT_TRUE(posed.distanceWithin(i, expected[i] + 1e-9));
+        EXPECT_FALSE(posed.distanceWithin(i, expected[i] - 1e-9));
+    }
+    EXPECT_EQ(posed.nearest()->pair, 0U);
+}
+
 TEST(RobotChecker, AMeshWithinAMeshHasNoDistance)
 {
     std::vector<std::vector<LinkPart>> parts(2);

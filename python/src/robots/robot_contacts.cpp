@@ -79,6 +79,46 @@ nb::tuple distancesOf(const PyRobotChecker& self, nb::handle q)
         column(found, [](const auto& d) { return d ? d->pointOnB : noPoint(); }));
 }
 
+/// Arrays (pairs,) and (pairs, 3), or (n, pairs) and (n, pairs, 3): distance and points of each.
+/// Infinite and NaN where they are farther apart than `within`, None for any distance.
+nb::tuple allDistancesOf(const PyRobotChecker& self, nb::handle q, nb::handle within)
+{
+    const Configurations all(q, "q", self.checker.robot());
+    const double limit =
+        within.is_none() ? std::numeric_limits<double>::max() : lengthFrom(within, "within");
+    const RobotChecker& checker = self.checker;
+    const std::size_t pairs = checker.pairs().size();
+    const std::size_t count = all.size() * pairs;
+    std::vector<double> distances(count, std::numeric_limits<double>::infinity());
+    std::vector<double> onA(3 * count, std::nan(""));
+    std::vector<double> onB = onA;
+    const auto put = [](const Vec3& point, std::vector<double>& into, std::size_t at) {
+        for (int axis = 0; axis < 3; ++axis)
+            into[3 * at + static_cast<std::size_t>(axis)] = point[axis];
+    };
+    PosedByThread copies(checker);
+    forAll(all.size(), [&](std::size_t begin, std::size_t end) {
+        RobotChecker::Posed& posed = copies.local();
+        for (std::size_t i = begin; i < end; ++i) {
+            posed.place(all[i]);
+            for (std::size_t pair = 0; pair < pairs; ++pair)
+                if (const auto found = posed.distanceWithin(pair, limit)) {
+                    const std::size_t at = i * pairs + pair;
+                    distances[at] = found->distance;
+                    put(found->pointOnA, onA, at);
+                    put(found->pointOnB, onB, at);
+                }
+        }
+    });
+    if (!all.isArray())
+        return nb::make_tuple(arrayOf(std::move(distances), {pairs}),
+                              arrayOf(std::move(onA), {pairs, 3}),
+                              arrayOf(std::move(onB), {pairs, 3}));
+    return nb::make_tuple(arrayOf(std::move(distances), {all.size(), pairs}),
+                          arrayOf(std::move(onA), {all.size(), pairs, 3}),
+                          arrayOf(std::move(onB), {all.size(), pairs, 3}));
+}
+
 JointPath pathOf(const Configurations& waypoints, nb::handle times)
 {
     std::vector<double> moments;
@@ -188,6 +228,7 @@ void bindRobotChecker(nb::module_& m)
     cls.def("without", withoutOf, nb::arg("ignored"));
     cls.def("contacts", contactsOf, nb::arg("q").none(), nb::arg("names"));
     cls.def("distances", distancesOf, nb::arg("q").none());
+    cls.def("all_distances", allDistancesOf, nb::arg("q").none(), nb::arg("within").none());
     cls.def("along", alongPath, nb::arg("qs").none(), nb::arg("times").none(),
             nb::arg("clearance").none(), nb::arg("least_distance").none());
 }

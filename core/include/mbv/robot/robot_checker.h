@@ -86,6 +86,9 @@ public:
         /// Whether they touch, cross, or one is within the other; watertight meshes are solids.
         [[nodiscard]] bool inContact(std::size_t pair) const;
         [[nodiscard]] bool anyContact() const;
+        /// Of one pair; nothing where it is farther apart than `limit`.
+        [[nodiscard]] std::optional<RobotDistance> distanceWithin(std::size_t pair,
+                                                                  double limit) const;
         /// Of all pairs, the lowest of several; nothing where there are no pairs.
         [[nodiscard]] std::optional<RobotDistance> nearest() const;
 
