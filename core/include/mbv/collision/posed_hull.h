@@ -18,7 +18,8 @@ struct PlacedHull;
 /// A convex hull arranged once, so that questions look at few of its points, and of hulls that are
 /// clearly apart at none: worth it where a ConvexHull is asked about more than a few times, or
 /// moves. Of up to 128 points, which are all looked at, the arrangement is columns that are moved
-/// at once. Copies are cheap and share what was arranged; it may be used by several threads at once.
+/// at once. Copies are cheap and share what was arranged; it may be used by several threads at
+/// once.
 class PreparedHull {
 public:
     /// Some milliseconds a thousand points, and memory for some copies of them. Throws Error
