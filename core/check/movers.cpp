@@ -23,6 +23,12 @@ MeshAs meaningOf(const Body& a, const Body& b)
     return hasInside(a) && hasInside(b) ? MeshAs::Solid : MeshAs::Surface;
 }
 
+bool isMissing(const Scene& scene, const std::string& name)
+{
+    return std::ranges::any_of(
+        scene.missing, [&](const MissingModel& missing) { return missing.model.name == name; });
+}
+
 /// The root link, and whether a joint on the way up to it may move.
 std::pair<std::size_t, bool> rootOf(const Robot& robot, std::size_t link)
 {
@@ -43,6 +49,8 @@ Movers::Movers(const Scene& scene, std::span<const RobotMotion> robots)
         carry(robot);
     for (const ModelMotion& motion : scene.motions) {
         const auto model = findModel(scene, motion.model);
+        if (!model && isMissing(scene, motion.model))
+            continue; // set aside, with what it would do
         if (!model)
             throw Error(ErrorCode::InvalidScene,
                         "the motion of \"" + motion.model + "\" has no model of that name");

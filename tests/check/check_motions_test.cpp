@@ -94,6 +94,21 @@ TEST(CheckMotions, TakesTheScaleOfModels)
     EXPECT_EQ(checkMotions(scene).contacts(), 3U);
 }
 
+/// Once their motions had no model of that name, and nothing of the scene could be checked.
+TEST(CheckMotions, LeavesOutMotionsOfModelsThatAreMissing)
+{
+    Scene scene = passing();
+    scene.models.erase(scene.models.begin() + 2);
+    scene.missing.push_back({boxAt("far", {0, 8, 0}), 2, "there is no such file"});
+    scene.motions.push_back(motionTo("far", {0, 8, 0}, {0, 0, 0}));
+    EXPECT_EQ(checkMotions(scene).pairs.size(), 2U);
+    EXPECT_EQ(distancesOver(scene, 0, 1, std::vector<double>{0}), (std::vector<double>{14}));
+    const Scene middle = sceneAt(scene, 1);
+    EXPECT_EQ(middle.models[1].pose.translation, (Vec3{0, 0, 0}));
+    scene.missing.clear();
+    expectError([&] { (void)sceneAt(scene, 1); }, ErrorCode::InvalidScene, "\"far\"");
+}
+
 TEST(CheckMotions, OfASceneWithoutMotionsIsAnError)
 {
     Scene scene = passing();

@@ -110,8 +110,9 @@ QString TimeBar::findings() const
         return tr("%1 and %2 meet first, at %3")
             .arg(name(first->a), name(first->b), numberText(first->answer.firstContact->time));
     }
-    return line_.report()->hasFindings() ? tr("not all is proven")
-                                         : tr("the meshes never meet: proven");
+    const bool isWhole = session_.document().scene().missing.empty();
+    return isWhole && !line_.report()->hasFindings() ? tr("the meshes never meet: proven")
+                                                     : tr("not all is proven");
 }
 
 /// Of most times that are shown: a seventh has all the digits that a number has.

@@ -37,9 +37,9 @@ struct MotionReport {
 };
 
 /// First contact, intervals of contact and least distance of every pair of models (hidden ones too)
-/// of which one moves, `scene.ignore` honored. A watertight mesh is the solid that it bounds where
-/// the other one is watertight, too, or a shape; else meshes are their surfaces.
-///
+/// of which one moves, `scene.ignore` honored; motions of missing models are left out. A watertight
+/// mesh is the solid that it bounds where the other one is watertight, too, or a shape; else meshes
+/// are their surfaces.
 /// `robots` are robots of the scene (LoadedScene::robots, robotMotions()) whose links' models
 /// follow their joints; what the joints do not move stands still.
 ///
