@@ -178,7 +178,7 @@ void MainWindow::fillActionTable(ActionTable& table)
                         [this] { return view_->projection(); });
     addMoveActions(table, session_, camera);
     addRobotActions(table, session_, *robots_);
-    addTimeActions(table, session_, timeLine_, distances_);
+    addTimeActions(table, session_, timeLine_, distances_, explainers_.focus);
     addViewActions(table, session_, *view_);
     addSavedViewActions(table, session_, *views_, *this);
     addExplainActions(table, explainers_, *view_);

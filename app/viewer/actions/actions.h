@@ -22,6 +22,7 @@ class Explosion;
 class FileCommands;
 class LanguageSwitch;
 class PairDistances;
+class PairFocus;
 class PairPane;
 class Panes;
 class PictureCommands;
@@ -60,7 +61,8 @@ void addModelActions(ActionTable& table, Session& session, const std::function<v
 void addMoveActions(ActionTable& table, Session& session, const std::function<Camera()>& camera);
 void addTransformActions(ActionTable& table, Session& session, TransformTool& transform,
                          PointerTool& pointer, const std::function<Projection()>& projection);
-void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDistances& distances);
+void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDistances& distances,
+                    PairFocus& focus);
 void addRobotActions(ActionTable& table, const Session& session, RobotCommands& robots);
 void addViewActions(ActionTable& table, Session& session, RenderWidget& view);
 /// Dialogs open over `window`.

@@ -1,5 +1,6 @@
 #include "actions.h"
 
+#include "session/pairs/pair_focus.h"
 #include "session/session.h"
 #include "time/pair_distances.h"
 #include "time/time_line.h"
@@ -16,9 +17,15 @@ struct TimeActions {
 
 } // namespace
 
-void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDistances& distances)
+void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDistances& distances,
+                    PairFocus& focus)
 {
     const auto exists = [&line] { return line.exists(); };
+    const auto hasContacts = [&line] { return line.hasContacts(); };
+    const auto goTo = [&line, &focus](ContactBegin contact) {
+        line.show(contact.time);
+        focus.focusOn({contact.a, contact.b});
+    };
     table.add({.id = "time.play",
                .menu = Menu::Time,
                .text = TimeActions::tr("Play the motions"),
@@ -43,6 +50,20 @@ void addTimeActions(ActionTable& table, Session& session, TimeLine& line, PairDi
                .repeats = true,
                .help = TimeActions::tr("A step back, on in time"),
                .enabled = exists});
+    table.add({.id = "time.next-contact",
+               .menu = Menu::Time,
+               .text = TimeActions::tr("Next contact"),
+               .keys = {Qt::ALT | Qt::Key_Period},
+               .run = [&line, goTo] { goTo(line.nextContact()); },
+               .help = TimeActions::tr("To the time of the next contact, the one before"),
+               .enabled = hasContacts});
+    table.add({.id = "time.previous-contact",
+               .menu = Menu::Time,
+               .text = TimeActions::tr("Previous contact"),
+               .keys = {Qt::ALT | Qt::Key_Comma},
+               .run = [&line, goTo] { goTo(line.previousContact()); },
+               .help = TimeActions::tr("To the time of the next contact, the one before"),
+               .enabled = hasContacts});
     table.add({.id = "time.distances",
                .menu = Menu::Time,
                .text = TimeActions::tr("Distance over time"),

@@ -161,13 +161,18 @@ void TimeBar::refresh()
     slider_->setKeyframes(keyframeTimes(session_.document().scene(), session_.selection().models));
     slider_->showTime(line_.time());
     curve_->showTime(line_.time());
-    time_->setText(tr("%1 of %2").arg(numberText(line_.time()), numberText(line_.times().to)));
+    const QString end = numberText(line_.times().to);
+    time_->setText(line_.isSeen() ? tr("%1 of %2").arg(numberText(line_.time()), end)
+                                  : tr("– of %1").arg(end));
+    time_->setToolTip(line_.isSeen() ? QString() : tr("Models are where the scene has them"));
     // Else the slider would grow and shrink with the digits.
     time_->setMinimumWidth(
         std::max({time_->minimumWidth(), time_->sizeHint().width(), widthOfAnyTime()}));
     findings_->setText(findings());
     findings_->setToolTip(findings_->text());
-    slider_->setAccessibleDescription(time_->text() + QStringLiteral(", ") + findings_->text());
+    slider_->setAccessibleDescription(
+        (line_.isSeen() ? time_->text() : time_->toolTip() + QStringLiteral(", ") + time_->text()) +
+        QStringLiteral(", ") + findings_->text());
 }
 
 } // namespace mbv::viewer

@@ -6,6 +6,7 @@
 #include "session/session.h"
 
 #include <algorithm>
+#include <iterator>
 #include <thread>
 #include <utility>
 
@@ -30,14 +31,21 @@ bool sameMotions(const Scene& a, const Scene& b)
            sameBodies(a, b, true);
 }
 
+std::vector<ContactBegin> contactsOf(const MotionReport& report)
+{
+    std::vector<ContactBegin> contacts;
+    for (const MovingPair& pair : report.pairs)
+        for (const TimeInterval& contact : pair.answer.intervals)
+            contacts.push_back({contact.from, pair.a, pair.b});
+    std::ranges::stable_sort(contacts, {}, &ContactBegin::time);
+    return contacts;
+}
+
 } // namespace
 
 TimeLine::TimeLine(Session& session, QObject* parent)
-    : QObject(parent), session_(session), checking_(*this, [this](Findings findings) {
-          report_ = std::move(findings.found);
-          problem_ = std::move(findings.problem);
-          emit changed();
-      })
+    : QObject(parent), session_(session),
+      checking_(*this, [this](Findings findings) { take(std::move(findings)); })
 {
     clock_.setInterval(kFrame);
     connect(&clock_, &QTimer::timeout, this, &TimeLine::tick);
@@ -100,10 +108,39 @@ void TimeLine::tick()
         emit changed();
 }
 
+bool TimeLine::isSeen() const
+{
+    return session_.moment().has_value();
+}
+
+const ContactBegin& TimeLine::nextContact() const
+{
+    const auto next = isSeen()
+                          ? std::ranges::upper_bound(contacts_, time(), {}, &ContactBegin::time)
+                          : contacts_.begin();
+    return next == contacts_.end() ? contacts_.front() : *next;
+}
+
+const ContactBegin& TimeLine::previousContact() const
+{
+    const auto here = isSeen()
+                          ? std::ranges::lower_bound(contacts_, time(), {}, &ContactBegin::time)
+                          : contacts_.begin();
+    return here == contacts_.begin() ? contacts_.back() : *std::prev(here);
+}
+
 void TimeLine::leave()
 {
     pause();
     session_.showMoment(std::nullopt);
+}
+
+void TimeLine::take(Findings findings)
+{
+    report_ = std::move(findings.found);
+    contacts_ = report_ ? contactsOf(*report_) : std::vector<ContactBegin>();
+    problem_ = std::move(findings.problem);
+    emit changed();
 }
 
 /// Of the document, not of what is seen of it.
@@ -117,6 +154,7 @@ void TimeLine::sceneChanged()
     subject_ = hasMotions(scene) ? scene : Scene(); // it holds on to meshes
     times_ = timesOf(scene);
     report_ = nullptr;
+    contacts_.clear();
     problem_.clear();
     checking_.cancel();
     if (exists()) {

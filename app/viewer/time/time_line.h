@@ -11,12 +11,21 @@
 #include <QtCore/QString>
 #include <QtCore/QTimer>
 
+#include <cstddef>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace mbv::viewer {
 
 class Session;
+
+/// Two models of the scene come to touch, or do so at the begin.
+struct ContactBegin {
+    double time = 0;
+    std::size_t a = 0;
+    std::size_t b = 0;
+};
 
 /// The times of the scene's motions: which is seen, playing them, and, as soon as it is known, when
 /// models meet on their way. The check of the motions goes on off the GUI thread. Knows no widget.
@@ -43,11 +52,19 @@ public:
     bool playing() const { return clock_.isActive(); }
     /// Models are where the scene has them again.
     void leave();
+    /// A time is seen, and not what the scene has.
+    bool isSeen() const;
 
     /// Null until it is known, and where there is none.
     const std::shared_ptr<const MotionReport>& report() const { return report_; }
     /// Why there is none; empty where that is not known.
     const QString& problem() const { return problem_; }
+    /// Some models meet, as far as that is known.
+    bool hasContacts() const { return !contacts_.empty(); }
+    /// The contact that begins next after what is seen, or before it, round and round.
+    /// Precondition: hasContacts().
+    const ContactBegin& nextContact() const;
+    const ContactBegin& previousContact() const;
     /// Motions are being checked.
     bool busy() const { return checking_.busy(); }
 
@@ -58,6 +75,7 @@ private:
     using Findings = FoundOrProblem<MotionReport>;
 
     void sceneChanged();
+    void take(Findings findings);
     void tick();
     void pause();
 
@@ -68,6 +86,7 @@ private:
     double startedAt_ = 0;
     Scene subject_; ///< what the report is, or will be, about
     std::shared_ptr<const MotionReport> report_;
+    std::vector<ContactBegin> contacts_; ///< of the report, by time
     QString problem_;
     LatestTask<Findings> checking_;
 };

@@ -29,8 +29,10 @@ TimeSlider::TimeSlider(QWidget* parent) : QSlider(Qt::Horizontal, parent)
     setRange(0, kTicks);
     setSingleStep(kTicks / 100);
     setPageStep(kTicks / 10);
-    connect(this, &QSlider::valueChanged, this, [this](int value) {
-        emit timeChosen(times_.from + (times_.to - times_.from) * value / kTicks);
+    connect(this, &QSlider::valueChanged, this, &TimeSlider::choose);
+    connect(this, &QSlider::actionTriggered, this, [this] {
+        if (sliderPosition() == value())
+            choose(value()); // the begin, say, where no time is seen
     });
 }
 
@@ -84,21 +86,31 @@ double TimeSlider::timeAt(double x, const TimeInterval& times, double width)
     return times.from + (times.to - times.from) * fraction;
 }
 
-void TimeSlider::take(double x)
+void TimeSlider::choose(int tick)
 {
-    setValue(static_cast<int>(std::lround(kTicks * timeAt(x, {0, 1}, width()))));
+    emit timeChosen(times_.from + (times_.to - times_.from) * tick / kTicks);
+}
+
+int TimeSlider::tickAt(double x) const
+{
+    return static_cast<int>(std::lround(kTicks * timeAt(x, {0, 1}, width())));
 }
 
 void TimeSlider::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::LeftButton)
-        take(event->position().x());
+    if (event->button() != Qt::LeftButton)
+        return;
+    const int tick = tickAt(event->position().x());
+    if (tick == value())
+        choose(tick);
+    else
+        setValue(tick);
 }
 
 void TimeSlider::mouseMoveEvent(QMouseEvent* event)
 {
     if (event->buttons() & Qt::LeftButton)
-        take(event->position().x());
+        setValue(tickAt(event->position().x()));
 }
 
 void TimeSlider::paintKeyframes(QPainter& painter) const

@@ -46,7 +46,8 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
 
 private:
-    void take(double x);
+    void choose(int tick);
+    int tickAt(double x) const;
     void paintKeyframes(QPainter& painter) const;
 
     TimeInterval times_ = {0, 1};

@@ -100,6 +100,37 @@ TEST_F(TimeLineTest, KnowsWhenModelsMeet)
     EXPECT_TRUE(line_.problem().isEmpty());
 }
 
+/// There and back: the right box is met at x = 1 and, from its other side, at x = 5.
+TEST_F(TimeLineTest, GoesFromContactToContactRoundAndRound)
+{
+    Scene scene = passing();
+    scene.motions[0].path = Path(std::vector{
+        Keyframe{1, {-10, 0, 0}, {}}, Keyframe{5, {10, 0, 0}, {}}, Keyframe{9, {-10, 0, 0}, {}}});
+    session_.open(scene);
+    settle(line_);
+    ASSERT_TRUE(line_.hasContacts());
+    const double there = 1 + 4 * 11.0 / 20;
+    const double back = 5 + 4 * 5.0 / 20;
+    EXPECT_FALSE(line_.isSeen());
+    EXPECT_NEAR(line_.nextContact().time, there, 1e-8);
+    EXPECT_NEAR(line_.previousContact().time, back, 1e-8);
+    line_.show(line_.nextContact().time);
+    EXPECT_TRUE(line_.isSeen());
+    EXPECT_EQ(session_.report().pairs.size(), 1U) << "they touch at that time";
+    EXPECT_NEAR(line_.nextContact().time, back, 1e-8);
+    EXPECT_NEAR(line_.previousContact().time, back, 1e-8);
+    line_.show(5);
+    EXPECT_NEAR(line_.previousContact().time, there, 1e-8);
+    line_.show(line_.nextContact().time);
+    EXPECT_NEAR(line_.nextContact().time, there, 1e-8);
+    EXPECT_EQ(line_.nextContact().a, 0U);
+    EXPECT_EQ(line_.nextContact().b, 1U);
+    line_.leave();
+    moveTo(1, {3, 0, 50});
+    settle(line_);
+    EXPECT_FALSE(line_.hasContacts()) << "it passes by";
+}
+
 TEST_F(TimeLineTest, PlaysToTheEndAndStandsStillThere)
 {
     line_.show(4.9); // 0.1 left, of seconds

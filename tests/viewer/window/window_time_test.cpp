@@ -1,5 +1,6 @@
 #include "window_test.h"
 
+#include <language/texts.h>
 #include <time/time_bar.h>
 #include <time/time_slider.h>
 #include <view/render_widget.h>
@@ -27,6 +28,29 @@ protected:
             [this] { return window().session().scene().models.size() == 3 && !window().busy(); }));
         settle();
     }
+    /// One of two cats comes into the other.
+    void openMeeting()
+    {
+        const std::string mesh = (std::filesystem::path(MBV_DATA_DIR) / "cat.stl").string();
+        window().open({folder_.write("meet.mbv.json", R"({"mbv": 1, "models": [
+            {"name": "the longer cat", "mesh": ")" + mesh +
+                                                          R"("},
+            {"name": "the other cat", "mesh": ")" + mesh + R"(", "position": [3, 0, 0]}],
+            "motions": [{"model": "the other cat", "keyframes": [
+                {"time": 0}, {"time": 2.125, "position": [1, 0, 0]}]}]})")});
+        ASSERT_TRUE(wait([this] {
+            return window().session().scene().models.size() == 2 && bar().isVisible() &&
+                   !window().busy();
+        }));
+        settle();
+    }
+    void pressAt(double x, QEvent::Type type)
+    {
+        QMouseEvent event(type, QPointF(x, 8), slider().mapToGlobal(QPointF(x, 8)), Qt::LeftButton,
+                          Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&slider(), &event);
+        settle();
+    }
     void press(int key)
     {
         QWidget* focused = window().focusWidget();
@@ -44,7 +68,10 @@ TEST_F(WindowTime, IsThereForScenesWithMotionsAlone)
     EXPECT_FALSE(bar().isVisible());
     openSwing();
     ASSERT_TRUE(bar().isVisible());
-    EXPECT_EQ(slider().accessibleDescription(), "0 of 2, the meshes never meet: proven");
+    EXPECT_EQ(slider().accessibleDescription(),
+              "Models are where the scene has them, – of 2, the meshes never meet: proven");
+    trigger("time.on");
+    EXPECT_EQ(slider().accessibleDescription(), "0.02 of 2, the meshes never meet: proven");
 }
 
 /// Lists and panels beside the view keep their height.
@@ -64,18 +91,7 @@ TEST_F(WindowTime, IsUnderTheViewAlone)
 TEST_F(WindowTime, WhatWasFoundIsReadWholeInASmallWindow)
 {
     window().resize(700, 500);
-    const std::string mesh = (std::filesystem::path(MBV_DATA_DIR) / "cat.stl").string();
-    window().open({folder_.write("meet.mbv.json", R"({"mbv": 1, "models": [
-        {"name": "the longer cat", "mesh": ")" + mesh +
-                                                      R"("},
-        {"name": "the other cat", "mesh": ")" + mesh + R"(", "position": [3, 0, 0]}],
-        "motions": [{"model": "the other cat", "keyframes": [
-            {"time": 0}, {"time": 2.125, "position": [1, 0, 0]}]}]})")});
-    ASSERT_TRUE(wait([this] {
-        return window().session().scene().models.size() == 2 && bar().isVisible() &&
-               !window().busy();
-    }));
-    settle();
+    openMeeting();
     bool isFound = false;
     for (const QLabel* label : bar().findChildren<QLabel*>()) {
         if (!label->text().contains("meet first"))
@@ -120,6 +136,40 @@ TEST_F(WindowTime, KeysStepPlayAndLeave)
     EXPECT_FALSE(moment());
 }
 
+/// Once the window ended with an exception as soon as a time was seen.
+TEST_F(WindowTime, PlaysWithoutTheModelsWhoseMeshesAreMissing)
+{
+    window().open({folder_.write("lost.mbv.json", R"({"mbv": 1, "models": [
+        {"name": "lost", "mesh": "gone.stl"},
+        {"name": "ball", "shape": {"sphere": {"center": [0, 0, 0], "radius": 1}}}],
+        "motions": [
+            {"model": "lost", "keyframes": [{"time": 0}, {"time": 3, "position": [1, 0, 0]}]},
+            {"model": "ball", "keyframes": [{"time": 0}, {"time": 2, "position": [4, 0, 0]}]}]})")});
+    ASSERT_TRUE(wait([this] {
+        return window().session().scene().missing.size() == 1 && bar().isVisible() &&
+               !window().busy();
+    }));
+    settle();
+    EXPECT_TRUE(slider().accessibleDescription().endsWith("not all is proven"))
+        << slider().accessibleDescription().toStdString();
+    pressAt(slider().width() / 3.0, QEvent::MouseButtonPress);
+    ASSERT_TRUE(moment());
+    EXPECT_NEAR(window().session().scene().models[0].pose.translation.x, 2 * *moment(), 1e-9);
+}
+
+TEST_F(WindowTime, GoesToTheContactAndShowsWhoMeets)
+{
+    openMeeting();
+    trigger("time.next-contact");
+    ASSERT_TRUE(moment());
+    const QString said = slider().accessibleDescription();
+    EXPECT_TRUE(said.endsWith("meet first, at " + viewer::numberText(*moment())))
+        << said.toStdString();
+    EXPECT_EQ(window().session().selection().models.size(), 2U);
+    press(Qt::Key_Escape);
+    EXPECT_FALSE(moment());
+}
+
 TEST_F(WindowTime, MarksTheKeyframesOfWhatIsSelected)
 {
     openSwing();
@@ -133,15 +183,22 @@ TEST_F(WindowTime, MarksTheKeyframesOfWhatIsSelected)
     EXPECT_EQ(slider().keyframes(), (std::vector<double>{0, 1, 2})) << "of the ball";
 }
 
+/// The handle is there already while no time is seen, and once neither a click nor a key took it.
+TEST_F(WindowTime, TheBeginIsReachedFromWhereTheSceneHasItsModels)
+{
+    openSwing();
+    pressAt(0, QEvent::MouseButtonPress);
+    EXPECT_EQ(moment(), 0);
+    press(Qt::Key_Escape);
+    ASSERT_FALSE(moment());
+    slider().setFocus();
+    press(Qt::Key_Home);
+    EXPECT_EQ(moment(), 0);
+}
+
 TEST_F(WindowTime, ScrubbingGoesWhereThePointerIs)
 {
     openSwing();
-    const auto pressAt = [this](double x, QEvent::Type type) {
-        QMouseEvent event(type, QPointF(x, 8), slider().mapToGlobal(QPointF(x, 8)), Qt::LeftButton,
-                          Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(&slider(), &event);
-        settle();
-    };
     pressAt(slider().width() / 2.0, QEvent::MouseButtonPress);
     EXPECT_NEAR(moment().value(), 1, 0.01);
     pressAt(slider().width() + 50.0, QEvent::MouseMove);
