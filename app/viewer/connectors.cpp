@@ -37,7 +37,7 @@
 #include "session/session.h"
 #include "tour/hint.h"
 #include "tour/tour.h"
-#include "tour/tour_card.h"
+#include "tour/tour_bar.h"
 #include "view/explainers.h"
 #include "view/render_widget.h"
 
@@ -237,9 +237,9 @@ void offerUnsavedWork(FileCommands& files, MessageBar& messages)
          {QObject::tr("Discard"), [work] { Journal::discard(work); }}});
 }
 
-void connectTour(Tour& tour, WindowCommands& window, const ActionTable& actions, RenderWidget& view)
+void connectTour(Tour& tour, TourBar& bar, WindowCommands& window, RenderWidget& view)
 {
-    window.addPane(*new TourCard(tour, actions, view)); // the view's
+    QObject::connect(&bar, &TourBar::left, &view, qOverload<>(&QWidget::setFocus));
     QObject::connect(&window, &WindowCommands::tourWanted, &tour, &Tour::start);
     QObject::connect(&view, &RenderWidget::cameraMoved, &tour,
                      [&tour] { tour.done(Tour::Step::Look); });

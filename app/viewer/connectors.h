@@ -44,6 +44,7 @@ class Session;
 class StartCard;
 class StatusLine;
 class Tour;
+class TourBar;
 class TransformTool;
 class ViewCube;
 class WindowCommands;
@@ -141,9 +142,8 @@ void connectMessages(FileCommands& files, MessageBar& messages);
 /// Asks what is to become of what a crash left, if anything.
 void offerUnsavedWork(FileCommands& files, MessageBar& messages);
 
-/// The tour is told in a card over the view.
-void connectTour(Tour& tour, WindowCommands& window, const ActionTable& actions,
-                 RenderWidget& view);
+/// What a person does in the view, and asks for, takes the tour on.
+void connectTour(Tour& tour, TourBar& bar, WindowCommands& window, RenderWidget& view);
 
 /// The guide is opened in the language of the window.
 void connectGuide(WindowCommands& commands, const LanguageSwitch& language, QWidget& window);

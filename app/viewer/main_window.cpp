@@ -39,6 +39,7 @@
 #include "theme/appearance.h"
 #include "theme/application_icon.h"
 #include "time/time_bar.h"
+#include "tour/tour_bar.h"
 #include "view/render_widget.h"
 
 #include <QtCore/QEvent>
@@ -72,14 +73,14 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
       times_(new TimeBar(session_, timeLine_, distances_, appearance.colors())),
       sectionBar_(new SectionBar(session_, section_, *view_)),
       sectionBoxBar_(new SectionBoxBar(session_, sectionBox_)),
-      explosionBar_(new ExplosionBar(explosion_)),
+      explosionBar_(new ExplosionBar(explosion_)), tourBar_(new TourBar(tour_, actions_)),
       panes_(new Panes({*view_,
                         *models_,
                         *panel_,
                         *joints_,
                         *pairs_,
                         *axes_,
-                        {explosionBar_, sectionBar_, sectionBoxBar_, times_}})),
+                        {explosionBar_, sectionBar_, sectionBoxBar_, times_, tourBar_}})),
       messages_(new MessageBar(*view_)), hud_(new Hud(session_, transform_, *view_)),
       card_(new StartCard(*view_)),
       status_(new StatusLine(session_, explainers_.exact, transform_)),
@@ -109,8 +110,9 @@ MainWindow::MainWindow(Appearance& appearance, LanguageSwitch& language, LoadOpt
               return RecordStart{isAsSaved ? *files_->scenePath() : std::filesystem::path(),
                                  sceneWithCamera()};
           })),
-      window_(new WindowCommands(*this, {view_, messages_, models_, panel_, joints_, pairs_, axes_,
-                                         explosionBar_, sectionBar_, sectionBoxBar_, times_}))
+      window_(
+          new WindowCommands(*this, {view_, messages_, models_, panel_, joints_, pairs_, axes_,
+                                     explosionBar_, sectionBar_, sectionBoxBar_, times_, tourBar_}))
 {
     session_.setChecksHidden(savedChecksHidden());
     setWindowIcon(applicationIcon());
@@ -156,7 +158,7 @@ void MainWindow::connectParts()
     connectHint(*status_, session_, explainers_.exact, actions_);
     connectGuide(*window_, language_, *this);
     connectSettings(*window_, actions_, *menus_, *this);
-    connectTour(tour_, *window_, actions_, *view_);
+    connectTour(tour_, *tourBar_, *window_, *view_);
     connectHud(*hud_, session_, section_, sectionBox_, measure_, rectangle_, *view_);
     connectViewTools({pointer_, cube_, sectionBoxTool_, measure_, rectangle_}, session_,
                      appearance_, *view_, *menus_);

@@ -62,6 +62,7 @@ class SectionBoxBar;
 class StartCard;
 class StatusLine;
 class TimeBar;
+class TourBar;
 class WindowCommands;
 
 /// Makes the parts of the viewer and connects them. What they do is theirs.
@@ -152,6 +153,7 @@ private:
     SectionBar* sectionBar_;
     SectionBoxBar* sectionBoxBar_;
     ExplosionBar* explosionBar_;
+    TourBar* tourBar_;
     Panes* panes_;
     MessageBar* messages_;
     Hud* hud_;

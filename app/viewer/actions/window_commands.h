@@ -15,8 +15,6 @@ public:
     /// `panes` in the order that F6 takes.
     WindowCommands(QWidget& window, QList<QWidget*> panes);
 
-    /// Goes round with the others, as the last.
-    void addPane(QWidget& pane) { panes_ << &pane; }
     void focusNextPane();
     /// As the menu key does, which not every keyboard has.
     void askForContextMenu();

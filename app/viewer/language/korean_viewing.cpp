@@ -168,7 +168,8 @@ constexpr auto kRows = std::to_array<Row>({
         "왼쪽 단추로 끌어 돌리고, 휠로 확대하거나 큐브를 누르세요. %1: 모두 보기"},
     Row{"Click one, or press %1. Its handles and numbers appear.",
         "하나를 누르거나 %1 키를 누르세요. 손잡이와 값이 나타납니다."},
-    Row{"%1 move it, with Ctrl they rotate it; %2 take the mouse. Boxes that overlap turn red.",
+    Row{"%1 move it, with Ctrl they rotate it; %2 do so by the mouse. Boxes that overlap turn "
+        "red.",
         "%1: 옮기기, Ctrl과 함께 회전. %2: 마우스로. 겹치는 상자는 빨갛게 됩니다."},
     Row{"%1 looks at the meshes themselves, %2 draws the separating axis of boxes, %3 measures.",
         "%1: 메시 자체를 검사, %2: 상자의 분리축, %3: 재기"},

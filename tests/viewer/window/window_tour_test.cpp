@@ -2,7 +2,7 @@
 
 #include <bars/status_line.h>
 #include <tour/tour.h>
-#include <tour/tour_card.h>
+#include <tour/tour_bar.h>
 #include <view/render_widget.h>
 
 #include <QtGui/QKeyEvent>
@@ -15,17 +15,18 @@ namespace {
 /// The first minute with two cats.
 class WindowTour : public WindowTest {
 protected:
-    viewer::TourCard& card() { return *window().findChild<viewer::TourCard*>(); }
+    viewer::TourBar& bar() { return *window().findChild<viewer::TourBar*>(); }
     QString text()
     {
         QStringList texts;
-        for (const QLabel* label : card().findChildren<QLabel*>())
-            texts << label->text();
+        for (const QLabel* label : bar().findChildren<QLabel*>())
+            if (label->isVisible())
+                texts << label->text();
         return texts.join('\n');
     }
     void press(const QString& button)
     {
-        for (QPushButton* each : card().findChildren<QPushButton*>())
+        for (QPushButton* each : bar().findChildren<QPushButton*>())
             if (each->text() == button)
                 each->click();
         settle();
@@ -34,15 +35,15 @@ protected:
 
 TEST_F(WindowTour, IsThereWhenItIsOfferedAndOnlyOnce)
 {
-    EXPECT_FALSE(card().isVisible());
+    EXPECT_FALSE(bar().isVisible());
     window().offerTour();
-    EXPECT_TRUE(card().isVisible());
+    EXPECT_TRUE(bar().isVisible());
     press("Skip the tour");
-    EXPECT_FALSE(card().isVisible());
+    EXPECT_FALSE(bar().isVisible());
     window().offerTour();
-    EXPECT_FALSE(card().isVisible());
+    EXPECT_FALSE(bar().isVisible());
     trigger("help.tour");
-    EXPECT_TRUE(card().isVisible()) << "asked for";
+    EXPECT_TRUE(bar().isVisible()) << "asked for";
 }
 
 TEST_F(WindowTour, GoesOnAsThingsAreDone)
@@ -51,6 +52,7 @@ TEST_F(WindowTour, GoesOnAsThingsAreDone)
     trigger("help.tour");
     EXPECT_TRUE(text().startsWith("1 of 5: Look around")) << text().toStdString();
     EXPECT_TRUE(text().contains("Home shows everything"));
+    EXPECT_FALSE(text().contains("or press")) << "one step at a time";
     emit window().findChild<viewer::RenderWidget*>("view3d")->cameraMoved();
     EXPECT_TRUE(text().startsWith("2 of 5")) << text().toStdString();
     trigger("model.next");
@@ -63,7 +65,7 @@ TEST_F(WindowTour, GoesOnAsThingsAreDone)
     EXPECT_TRUE(text().startsWith("5 of 5")) << text().toStdString();
     EXPECT_TRUE(text().contains("F12 takes a picture"));
     press("Done");
-    EXPECT_FALSE(card().isVisible());
+    EXPECT_FALSE(bar().isVisible());
     EXPECT_EQ(window().focusWidget(), before) << "it takes no focus";
 }
 
@@ -75,7 +77,7 @@ TEST_F(WindowTour, GoesOnWithoutToo)
         press("Next");
     }
     press("Done");
-    EXPECT_FALSE(card().isVisible());
+    EXPECT_FALSE(bar().isVisible());
 }
 
 TEST_F(WindowTour, TheStatusLineSaysWhatCanBeDoneNext)
@@ -99,14 +101,38 @@ TEST_F(WindowTour, TheStatusLineSaysWhatCanBeDoneNext)
     EXPECT_TRUE(says("Ctrl + O opens a file"));
 }
 
-TEST_F(WindowTour, StaysInTheCornerOfTheView)
+/// It was a card over the view, which hid what it was about and drove labels away.
+TEST_F(WindowTour, CoversNothingOfTheViewAndIsReadWhole)
 {
     trigger("help.tour");
     const auto* view = window().findChild<viewer::RenderWidget*>("view3d");
+    const auto place = [](const QWidget& widget) {
+        return QRect(widget.mapToGlobal(QPoint()), widget.size());
+    };
     for (const QSize& size : {QSize(1280, 800), QSize(800, 600), QSize(500, 400)}) {
         window().resize(size);
         settle();
-        EXPECT_TRUE(view->rect().contains(card().geometry())) << size.width();
+        EXPECT_FALSE(place(bar()).intersects(place(*view))) << size.width();
+        for (const QLabel* label : bar().findChildren<QLabel*>())
+            EXPECT_GE(label->height(), label->heightForWidth(label->width()))
+                << size.width() << ": " << label->text().toStdString();
+    }
+}
+
+TEST_F(WindowTour, LeavesTheViewAsLargeAtEveryStep)
+{
+    trigger("help.tour");
+    settle();
+    const auto* view = window().findChild<viewer::RenderWidget*>("view3d");
+    for (const QSize& size : {QSize(1280, 800), QSize(640, 480)}) {
+        window().resize(size);
+        trigger("help.tour");
+        settle();
+        const QSize before = view->size();
+        for (int i = 1; i < viewer::Tour::kSteps; ++i) {
+            press("Next");
+            EXPECT_EQ(view->size(), before) << size.width() << ", step " << i;
+        }
     }
 }
 
@@ -121,16 +147,16 @@ TEST_F(WindowTour, IsReachedByF6)
     auto* view = window().findChild<QWidget*>("view3d");
     view->setFocus();
     trigger("help.tour");
-    ASSERT_TRUE(card().isVisible());
+    ASSERT_TRUE(bar().isVisible());
     EXPECT_EQ(QApplication::focusWidget(), view);
-    for (int i = 0; i < 6 && !card().isAncestorOf(QApplication::focusWidget()); ++i)
+    for (int i = 0; i < 6 && !bar().isAncestorOf(QApplication::focusWidget()); ++i)
         key(Qt::Key_F6);
-    ASSERT_TRUE(card().isAncestorOf(QApplication::focusWidget()));
+    ASSERT_TRUE(bar().isAncestorOf(QApplication::focusWidget()));
     key(Qt::Key_Return);
-    ASSERT_TRUE(card().isVisible()) << "the next step";
+    ASSERT_TRUE(bar().isVisible()) << "the next step";
     key(Qt::Key_Tab);
     key(Qt::Key_Return); // skips the others
-    EXPECT_FALSE(card().isVisible());
+    EXPECT_FALSE(bar().isVisible());
     EXPECT_EQ(QApplication::focusWidget(), view);
 }
 

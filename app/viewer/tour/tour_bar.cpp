@@ -1,61 +1,63 @@
-#include "tour_card.h"
+#include "tour_bar.h"
 
 #include "actions/action_table.h"
 #include "language/retranslate.h"
 #include "tour.h"
 
-#include <QtCore/QEvent>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QPushButton>
+#include <QtWidgets/QStackedWidget>
 #include <QtWidgets/QVBoxLayout>
 
-#include <algorithm>
+#include <cstddef>
 
 namespace mbv::viewer {
 
 namespace {
 
 // Pixels.
-constexpr int kWidth = 290;
-constexpr int kMargin = 12;
-constexpr int kRoomBelow = 56; ///< for what the HUD says
+constexpr int kSpace = 8;
+constexpr int kEdge = 4;
 
 } // namespace
 
-TourCard::TourCard(Tour& tour, const ActionTable& actions, QWidget& over)
-    : QFrame(&over), tour_(tour), actions_(actions), over_(over), title_(new QLabel),
-      text_(new QLabel), next_(new QPushButton), skip_(new QPushButton)
+TourBar::TourBar(Tour& tour, const ActionTable& actions)
+    : tour_(tour), actions_(actions), title_(new QLabel), shown_(new QStackedWidget),
+      next_(new QPushButton(this)), skip_(new QPushButton(this))
 {
-    setObjectName("tourCard");
-    setAttribute(Qt::WA_NoMousePropagation); // a click here is not one on the view
-    setAutoFillBackground(true);
-    setFrameShape(QFrame::StyledPanel);
     QFont bold = title_->font();
     bold.setBold(true);
     title_->setFont(bold);
-    text_->setWordWrap(true);
-    text_->setTextFormat(Qt::PlainText);
+    for (QLabel*& text : texts_) {
+        text = new QLabel;
+        text->setWordWrap(true);
+        text->setTextFormat(Qt::PlainText);
+        text->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        text->setMinimumWidth(1); // never widens the window
+        shown_->addWidget(text);
+    }
     for (QPushButton* button : {next_, skip_}) {
         button->setFocusPolicy(Qt::TabFocus); // the mouse leaves the keyboard where it is
         button->setAutoDefault(true);         // Enter presses it, as Space does
     }
+    QSizePolicy withItsRoom = skip_->sizePolicy();
+    withItsRoom.setRetainSizeWhenHidden(true);
+    skip_->setSizePolicy(withItsRoom);
     setFocusProxy(next_);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(skip_);
-    buttons->addStretch();
-    buttons->addWidget(next_);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(8);
-    column->addWidget(title_);
-    column->addWidget(text_);
-    column->addLayout(buttons);
-    setTabOrder(next_, skip_);
-    over.installEventFilter(this);
+    auto* said = new QVBoxLayout;
+    said->setSpacing(kEdge);
+    said->addWidget(title_);
+    said->addWidget(shown_);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(kSpace, kEdge, kSpace, kEdge);
+    row->setSpacing(kSpace);
+    row->addLayout(said, 1);
+    row->addWidget(skip_, 0, Qt::AlignBottom);
+    row->addWidget(next_, 0, Qt::AlignBottom);
     connect(next_, &QPushButton::clicked, &tour, &Tour::next);
     connect(skip_, &QPushButton::clicked, &tour, &Tour::end);
-    connect(&tour, &Tour::changed, this, &TourCard::refresh);
+    connect(&tour, &Tour::changed, this, &TourBar::refresh);
     retranslate(*this, [this] {
         setAccessibleName(tr("Tour"));
         refresh();
@@ -63,15 +65,15 @@ TourCard::TourCard(Tour& tour, const ActionTable& actions, QWidget& over)
 }
 
 /// What a person took every key from is in the menu.
-QString TourCard::keyOf(const QStringList& ids) const
+QString TourBar::keyOf(const QStringList& ids) const
 {
     const QString keys = keysOf(actions_, ids);
     return keys.isEmpty() ? tr("the menu") : keys;
 }
 
-QString TourCard::title() const
+QString TourBar::title(Tour::Step step) const
 {
-    switch (*tour_.step()) {
+    switch (step) {
     case Tour::Step::Look:
         return tr("Look around");
     case Tour::Step::Choose:
@@ -86,9 +88,9 @@ QString TourCard::title() const
     return {};
 }
 
-QString TourCard::text() const
+QString TourBar::text(Tour::Step step) const
 {
-    switch (*tour_.step()) {
+    switch (step) {
     case Tour::Step::Look:
         return tr("Drag with the left button, zoom with the wheel, or click the cube. %1 shows "
                   "everything.")
@@ -97,8 +99,8 @@ QString TourCard::text() const
         return tr("Click one, or press %1. Its handles and numbers appear.")
             .arg(keyOf({QStringLiteral("model.next")}));
     case Tour::Step::Move:
-        return tr("%1 move it, with Ctrl they rotate it; %2 take the mouse. Boxes that overlap "
-                  "turn red.")
+        return tr("%1 move it, with Ctrl they rotate it; %2 do so by the mouse. Boxes that "
+                  "overlap turn red.")
             .arg(keyOf({QStringLiteral("move.left"), QStringLiteral("move.right"),
                         QStringLiteral("move.up"), QStringLiteral("move.down")}),
                  keyOf({QStringLiteral("transform.move"), QStringLiteral("transform.rotate")}));
@@ -118,39 +120,26 @@ QString TourCard::text() const
     return {};
 }
 
-void TourCard::refresh()
+void TourBar::refresh()
 {
     const bool hadFocus = isAncestorOf(window()->focusWidget());
     setVisible(tour_.step().has_value());
     if (hadFocus && isHidden())
-        over_.setFocus();
+        emit left();
     const bool isLast = tour_.step() == Tour::Step::Keep;
     next_->setText(isLast ? tr("Done") : tr("Next"));
     skip_->setText(tr("Skip the tour"));
     skip_->setVisible(!isLast);
+    for (std::size_t step = 0; step < texts_.size(); ++step)
+        texts_.at(step)->setText(text(static_cast<Tour::Step>(step)));
     if (!tour_.step())
         return;
-    const int number = static_cast<int>(*tour_.step()) + 1;
-    title_->setText(
-        tr("%1 of %2: %3", "step, steps, title").arg(number).arg(Tour::kSteps).arg(title()));
-    text_->setText(text());
-    place();
-}
-
-void TourCard::place()
-{
-    const int width = std::min(kWidth, over_.width() - 2 * kMargin);
-    layout()->activate();
-    const int height = std::max(layout()->totalHeightForWidth(width), 0);
-    const int top = std::max(over_.height() - height - kRoomBelow, kMargin);
-    setGeometry(over_.width() - width - kMargin, top, width, height);
-}
-
-bool TourCard::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == &over_ && event->type() == QEvent::Resize)
-        place();
-    return QFrame::eventFilter(watched, event);
+    const int step = static_cast<int>(*tour_.step());
+    title_->setText(tr("%1 of %2: %3", "step, steps, title")
+                        .arg(step + 1)
+                        .arg(Tour::kSteps)
+                        .arg(title(*tour_.step())));
+    shown_->setCurrentIndex(step);
 }
 
 } // namespace mbv::viewer
