@@ -13,6 +13,7 @@
 #include <QtGui/QContextMenuEvent>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QMenu>
+#include <QtWidgets/QScrollBar>
 
 #include <algorithm>
 #include <array>
@@ -55,6 +56,11 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     header()->setSortIndicator(-1, Qt::AscendingOrder); // as the report has them
     header()->setSortIndicatorClearable(true);
     setSortingEnabled(true);
+    connect(header(), &QHeaderView::sortIndicatorChanged, this, [this] {
+        scrollToTop(); // what comes first is what was asked for
+        widen();
+    });
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &PairList::widen);
     connect(&session, &Session::changed, this, &PairList::refresh);
     connect(&exact, &ExactCheck::changed, this, &PairList::refresh);
     connect(this, &QTreeView::clicked, this, &PairList::choose);
@@ -91,7 +97,8 @@ void PairList::refresh()
     setColumnHidden(PairRows::Assignee, !showsReviews() && typed_ != PairRows::Assignee);
     setColumnHidden(PairRows::Note, session_.scene().accepted.empty() && typed_ != PairRows::Note);
     emit reviewsShown();
-    shareRoom();
+    widest_.fill(0);
+    widen();
     const QModelIndex first = order_->index(0, 0);
     setFirstColumnSpanned(0, {},
                           first.isValid() && rows_->standsForNone(order_->mapToSource(first)));
@@ -129,7 +136,24 @@ std::vector<ModelPair> PairList::overlaps() const
 void PairList::resizeEvent(QResizeEvent* event)
 {
     QTreeView::resizeEvent(event);
+    widen();
     shareRoom();
+}
+
+/// Columns that the rows in sight need wider than any did before: else they would be cut, numbers
+/// in their middle, until something changes. They stay as wide, for columns that go back and forth
+/// are worse to read.
+void PairList::widen()
+{
+    bool isWider = false;
+    for (int column = 0; column < header()->count(); ++column) {
+        int& widest = widest_.at(static_cast<std::size_t>(column));
+        const int wanted = isColumnHidden(column) ? 0 : QTreeView::sizeHintForColumn(column);
+        isWider = isWider || wanted > widest;
+        widest = std::max(widest, wanted);
+    }
+    if (isWider)
+        shareRoom(); // and with it the sections, a moment later
 }
 
 /// The names take what the other columns leave, in equal parts where that is enough for both. Where
@@ -163,7 +187,8 @@ int PairList::widthWanted(int column) const
 /// are these to take that of all else: tips say all.
 int PairList::sizeHintForColumn(int column) const
 {
-    const int wanted = QTreeView::sizeHintForColumn(column);
+    const int wanted = std::max(QTreeView::sizeHintForColumn(column),
+                                widest_.at(static_cast<std::size_t>(column)));
     if (std::ranges::find(kNames, column) != kNames.end())
         return std::min(wanted, viewport()->width() / 3);
     if (column == PairRows::Note)

@@ -6,6 +6,7 @@
 
 #include <QtWidgets/QTreeView>
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -58,6 +59,7 @@ protected:
 
 private:
     void refresh();
+    void widen();
     void shareRoom();
     int widthWanted(int column) const;
     void choose(const QModelIndex& index);
@@ -71,6 +73,8 @@ private:
     const ExactCheck& exact_;
     PairRows* rows_;
     PairOrder* order_;
+    std::array<int, PairRows::ColumnCount> widest_ =
+        {};                                 ///< pixels, of the rows seen since refresh()
     std::optional<PairRows::Column> typed_; ///< of which a first text is being written
 };
 

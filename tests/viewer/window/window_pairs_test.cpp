@@ -6,8 +6,10 @@
 
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QComboBox>
+#include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
+#include <QtWidgets/QScrollBar>
 
 namespace mbv::test {
 namespace {
@@ -15,6 +17,29 @@ namespace {
 class WindowPairs : public WindowTest {
 protected:
     viewer::PairList& pairs() { return *window().findChild<viewer::PairList*>(); }
+
+    /// Thirty pairs of boxes, more than there is room for; of the first twenty the numbers are
+    /// short.
+    void openThirtyPairs()
+    {
+        std::string models;
+        const auto add = [&](const std::string& name, const std::string& placed) {
+            models += (models.empty() ? "" : ", ") + (R"({"name": ")" + name) +
+                      R"(", "shape": {"obb": {"center": [0, 0, 0], "half_extents": [1, 1, 1], )" +
+                      R"("rotation": [0, 0, 0, 1]}}, )" + placed + "}";
+        };
+        for (int i = 0; i < 30; ++i) {
+            const std::string y = std::to_string(10 * i);
+            add("a" + y, R"("position": [0, )" + y + ", 0]");
+            add("b" + y, i < 20 ? R"("position": [1.5, )" + y + ", 0]"
+                                : R"("position": [1.23456, )" + y +
+                                      R"(.1, 0.2], "rotation": [0.1, 0.5, 0.5, 0.7])");
+        }
+        window().open({folder_.write("thirty.mbv.json",
+                                     R"({"mbv": 1, "units": "mm", "models": [)" + models + "]}")});
+        ASSERT_TRUE(wait([this] { return window().session().report().pairs.size() == 30; }));
+        settle();
+    }
 };
 
 /// The cell alone is as narrow as its heading.
@@ -187,6 +212,46 @@ TEST_F(WindowPairs, NamesAreReadWholeWhateverTheOtherColumnsCameToSay)
                 << name.toStdString() << " in a window of " << width << " pixels";
         }
     }
+}
+
+/// It kept its place once: the worst of all was above what one saw.
+TEST_F(WindowPairs, AHeadingShowsWhatComesFirst)
+{
+    openThirtyPairs();
+    QScrollBar& bar = *pairs().verticalScrollBar();
+    ASSERT_GT(bar.maximum(), 10);
+    for (const Qt::SortOrder order : {Qt::DescendingOrder, Qt::AscendingOrder}) {
+        bar.setValue(bar.maximum());
+        pairs().header()->setSortIndicator(viewer::PairRows::Depth, order);
+        settle();
+        EXPECT_EQ(bar.value(), 0);
+    }
+}
+
+/// Columns were as wide as the rows at the top needed; "0.06435 m" became "0.0…5 m" further down.
+TEST_F(WindowPairs, NumbersAreReadWholeWhereverOneScrolls)
+{
+    window().resize(1280, 800);
+    openThirtyPairs();
+    QScrollBar& bar = *pairs().verticalScrollBar();
+    const QFontMetrics letters(pairs().font());
+    const auto read = [&](int row) {
+        for (const int column : {viewer::PairRows::Depth, viewer::PairRows::WayOut}) {
+            const QString text = pairs().model()->index(row, column).data().toString();
+            EXPECT_LT(letters.horizontalAdvance(text), pairs().columnWidth(column))
+                << text.toStdString() << " in row " << row;
+        }
+    };
+    const int before = pairs().columnWidth(viewer::PairRows::Depth);
+    bar.setValue(bar.maximum());
+    settle();
+    read(29);
+    const int widest = pairs().columnWidth(viewer::PairRows::Depth);
+    EXPECT_GT(widest, before);
+    bar.setValue(0);
+    settle();
+    read(0);
+    EXPECT_EQ(pairs().columnWidth(viewer::PairRows::Depth), widest) << "columns go back and forth";
 }
 
 /// Once such a name took all of the table, and one had to scroll to see what became of its pair.
