@@ -222,6 +222,17 @@ constexpr auto kRows = std::to_array<Row>({
     Row{"Reach of A: %1", "A의 반폭: %1"},
     Row{"Reach of B: %1", "B의 반폭: %1"},
     Row{"Gap", "틈"},
+    Row{"Along axis %1 of the box of %2", "%2 상자의 축 %1 방향"},
+    Row{"Across axis %1 of the box of %2 and axis %3 of that of %4",
+        "%2 상자의 축 %1, %4 상자의 축 %3 모두에 수직"},
+    Row{"How far the centers of the boxes are apart along the axis",
+        "두 상자의 중심이 이 축을 따라 떨어진 거리"},
+    Row{"How far the box reaches from its center along it",
+        "상자가 그 중심에서 이 축을 따라 미치는 거리"},
+    Row{"The distance less both reaches: an axis with a gap separates the boxes; along any other "
+        "they overlap by so much. ◂ is the axis that says most.",
+        "거리에서 두 반폭을 뺀 값: 틈이 있는 축은 두 상자를 분리하고, 다른 축을 따라서는 "
+        "그만큼 겹칩니다. ◂는 가장 많은 것을 말하는 축입니다."},
     Row{"gap %1", "틈 %1"},
     Row{"overlap %1", "겹침 %1"},
     Row{"%1 apart", "%1 떨어짐"},

@@ -22,6 +22,22 @@ QString gapText(const SatRow& row, const QString& units)
                         : lengthText(*row.gap, units);
 }
 
+/// What an axis is, in words: A0 to A2 and B0 to B2 are those of the boxes, the others cross two.
+QString axisTip(int row, const QString& a, const QString& b)
+{
+    constexpr int kAxes = 3;
+    if (row < kAxes)
+        return AxisTable::tr("Along axis %1 of the box of %2").arg(row).arg(a);
+    if (row < 2 * kAxes)
+        return AxisTable::tr("Along axis %1 of the box of %2").arg(row - kAxes).arg(b);
+    const int pair = row - 2 * kAxes;
+    return AxisTable::tr("Across axis %1 of the box of %2 and axis %3 of that of %4")
+        .arg(pair / kAxes)
+        .arg(a)
+        .arg(pair % kAxes)
+        .arg(b);
+}
+
 } // namespace
 
 AxisTable::AxisTable(const Session& session, const PairFocus& focus, QWidget* parent)
@@ -42,6 +58,13 @@ AxisTable::AxisTable(const Session& session, const PairFocus& focus, QWidget* pa
         setAccessibleName(tr("Axes of the separating-axis test"));
         setHeaderLabels(
             {tr("Axis"), tr("Distance"), tr("Reach of A"), tr("Reach of B"), tr("Gap")});
+        headerItem()->setToolTip(1,
+                                 tr("How far the centers of the boxes are apart along the axis"));
+        for (const int reach : {2, 3})
+            headerItem()->setToolTip(reach, tr("How far the box reaches from its center along it"));
+        headerItem()->setToolTip(
+            4, tr("The distance less both reaches: an axis with a gap separates the boxes; along "
+                  "any other they overlap by so much. ◂ is the axis that says most."));
         refresh();
     });
 }
@@ -60,7 +83,6 @@ void AxisTable::refresh()
         none->setFlags(Qt::ItemIsEnabled);
         addTopLevelItem(none);
         none->setFirstColumnSpanned(true);
-        headerItem()->setToolTip(0, {});
         return;
     }
     if (topLevelItemCount() != kSatAxisCount) {
@@ -81,6 +103,7 @@ void AxisTable::refresh()
         const bool says = i == test->separating.value_or(test->shallowest.value_or(-1));
         item.setText(0, QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size())) +
                             (says ? QStringLiteral(" ◂") : QString()));
+        item.setToolTip(0, axisTip(i, nameOf(pair->first), nameOf(pair->second)));
         item.setText(1, lengthText(row.centerDistance, units));
         item.setText(2, lengthText(row.radiusA, units));
         item.setText(3, lengthText(row.radiusB, units));

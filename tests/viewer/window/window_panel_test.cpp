@@ -252,5 +252,19 @@ TEST_F(WindowPanel, RowsOfTheAxesAreCopiedAsATable)
     EXPECT_EQ(viewer::selectedRowsText(axes), "");
 }
 
+TEST_F(WindowPanel, TheTableOfAxesSaysWhatEachIs)
+{
+    trigger("explain.axis");
+    const auto& axes = *window().findChild<viewer::AxisTable*>();
+    ASSERT_EQ(axes.topLevelItemCount(), 15);
+    const auto tip = [&](int row) { return axes.topLevelItem(row)->toolTip(0).toStdString(); };
+    EXPECT_EQ(tip(0), "Along axis 0 of the box of cat-1");
+    EXPECT_EQ(tip(5), "Along axis 2 of the box of cat-2");
+    EXPECT_EQ(tip(6), "Across axis 0 of the box of cat-1 and axis 0 of that of cat-2");
+    EXPECT_EQ(tip(13), "Across axis 2 of the box of cat-1 and axis 1 of that of cat-2");
+    for (int column = 1; column < 5; ++column)
+        EXPECT_FALSE(axes.headerItem()->toolTip(column).isEmpty()) << column;
+}
+
 } // namespace
 } // namespace mbv::test
