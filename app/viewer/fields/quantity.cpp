@@ -30,6 +30,14 @@ std::pair<QString, QString> split(const QString& text)
     return {trimmed.first(end), trimmed.sliced(end).trimmed()};
 }
 
+/// What was typed, as a message has room for it: a page may have been pasted.
+QString quoted(const QString& text)
+{
+    constexpr int kMost = 40;
+    const QString words = text.simplified();
+    return words.size() <= kMost ? words : words.first(kMost) + QStringLiteral("…");
+}
+
 std::nullopt_t refuse(QString* why, const QString& reason)
 {
     if (why)
@@ -51,8 +59,9 @@ std::optional<double> numberFrom(const QString& text, QString* why)
 {
     if (const auto value = valueOf(text))
         return value;
-    return refuse(why, Quantity::tr("\"%1\" is no number; write one like 1.25, 1.25/2 or 2*3")
-                           .arg(text.trimmed()));
+    return refuse(
+        why,
+        Quantity::tr("\"%1\" is no number; write one like 1.25, 1.25/2 or 2*3").arg(quoted(text)));
 }
 
 std::optional<double> lengthFrom(const QString& text, const QString& units, QString* why)
@@ -63,13 +72,11 @@ std::optional<double> lengthFrom(const QString& text, const QString& units, QStr
         return value;
     const std::optional<double> typed = metersIn(unit.toStdString());
     if (!typed)
-        return refuse(
-            why,
-            Quantity::tr("\"%1\" is no unit of length; known are %2").arg(unit, namesOfUnits()));
+        return refuse(why, Quantity::tr("\"%1\" is no unit of length; known are %2")
+                               .arg(quoted(unit), namesOfUnits()));
     if (units.isEmpty())
-        return refuse(
-            why,
-            Quantity::tr("The scene does not say its unit, so %1 means nothing here").arg(unit));
+        return refuse(why, Quantity::tr("The scene does not say its unit, so %1 means nothing here")
+                               .arg(quoted(unit)));
     const std::optional<double> own = metersIn(units.toLower().toStdString());
     if (!own)
         return refuse(why, Quantity::tr("Nobody knows how many %1 a %2 has").arg(units, unit));
@@ -99,8 +106,9 @@ std::optional<double> degreesFrom(const QString& text, QString* why)
     if (!value || unit.isEmpty() || unit == "deg" || unit == QStringLiteral("°"))
         return value;
     if (unit != "rad")
-        return refuse(why,
-                      Quantity::tr("\"%1\" is no unit of angle; known are deg, °, rad").arg(unit));
+        return refuse(
+            why,
+            Quantity::tr("\"%1\" is no unit of angle; known are deg, °, rad").arg(quoted(unit)));
     return *value * 180 / std::numbers::pi;
 }
 

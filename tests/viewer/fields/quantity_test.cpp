@@ -39,6 +39,9 @@ TEST(Quantity, SaysWhyItIsNone)
         return reason.toStdString();
     };
     EXPECT_EQ(why("abc", "mm"), "\"abc\" is no number; write one like 1.25, 1.25/2 or 2*3");
+    const QString page = QString("pasted\n").repeated(500);
+    EXPECT_EQ(why(page, "mm"), "\"pasted pasted pasted pasted pasted paste…\" is no number; "
+                               "write one like 1.25, 1.25/2 or 2*3");
     EXPECT_EQ(why("5 pt", "mm"),
               "\"pt\" is no unit of length; known are um, mm, cm, m, km, in, ft");
     EXPECT_EQ(why("5 cm", ""), "The scene does not say its unit, so cm means nothing here");
