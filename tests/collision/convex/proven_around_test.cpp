@@ -16,7 +16,7 @@ using convex::Frustum;
 using convex::FrustumTouch;
 using test::RandomShapes;
 
-struct Tally {
+struct MinimaTally {
     int minima = 0;
     int wide = 0; ///< proven to more than a quarter of a radian around
 };
@@ -40,7 +40,7 @@ void checkAround(const Frustum& a, const Frustum& b, const FrustumTouch& touch,
 
 /// A minimum of the extent near some direction, mostly not the least of all.
 template <class A, class B>
-void checkPair(const A& a, const B& b, RandomShapes& random, Tally& tally)
+void checkPair(const A& a, const B& b, RandomShapes& random, MinimaTally& tally)
 {
     const convex::RoundedCores cores(a, b);
     const Frustum ofA = frustumOf(cores.a);
@@ -59,7 +59,7 @@ void checkPair(const A& a, const B& b, RandomShapes& random, Tally& tally)
 TEST(ProvenAround, NoDirectionHasLess)
 {
     RandomShapes random(41);
-    Tally tally;
+    MinimaTally tally;
     for (int i = 0; i < 2000; ++i) {
         SCOPED_TRACE(i);
         const double reach = i % 2 == 0 ? 0.3 : 1;
