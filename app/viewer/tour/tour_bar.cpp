@@ -130,10 +130,10 @@ void TourBar::refresh()
     next_->setText(isLast ? tr("Done") : tr("Next"));
     skip_->setText(tr("Skip the tour"));
     skip_->setVisible(!isLast);
-    for (std::size_t step = 0; step < texts_.size(); ++step)
-        texts_.at(step)->setText(text(static_cast<Tour::Step>(step)));
     if (!tour_.step())
         return;
+    for (std::size_t step = 0; step < texts_.size(); ++step)
+        texts_.at(step)->setText(text(static_cast<Tour::Step>(step)));
     const int step = static_cast<int>(*tour_.step());
     title_->setText(tr("%1 of %2: %3", "step, steps, title")
                         .arg(step + 1)
