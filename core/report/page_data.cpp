@@ -5,7 +5,6 @@
 
 #include <mbv/check/clash_groups.h>
 #include <mbv/json/json_values.h>
-#include <mbv/scene/pair_lists.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -103,7 +102,7 @@ ordered_json withoutNulls(ordered_json object)
     return object;
 }
 
-ordered_json pairToJson(const Scene& scene, const PairResult& pair, const PairReviews& reviews)
+ordered_json pairToJson(const PairResult& pair, const PairReviews& reviews)
 {
     const SolidAnswer none;
     const SolidAnswer& solid = pair.solid ? *pair.solid : none;
@@ -119,26 +118,21 @@ ordered_json pairToJson(const Scene& scene, const PairResult& pair, const PairRe
             {"penetration", orNull(solid.depth)},
             {"overlap_volume", orNull(solid.overlapVolume)},
             {"penetration_reason", orNull(solid.reason)},
-            {"remark", orNull(remarkOn(scene, pair, reviews))},
+            {"remark", orNull(remarkOn(pair, reviews))},
             {"status", orNull(nameOf(pair.status))}};
 }
 
 } // namespace
 
-std::string remarkOn(const Scene& scene, const PairResult& pair, const PairReviews& reviews)
+std::string remarkOn(const PairResult& pair, const PairReviews& reviews)
 {
     std::string text;
     if (pair.state == RelationState::Contained)
         text += pair.aIsInner ? ", A in B" : ", B in A";
     if (pair.isDuplicate)
         text += ", duplicate";
-    if (pair.isAccepted) {
+    if (pair.isAccepted)
         text += ", accepted";
-        const std::string note =
-            acceptance(scene, scene.models[pair.a].name, scene.models[pair.b].name).value_or("");
-        if (!note.empty())
-            text += ": \"" + note + '"';
-    }
     if (const PairReview* const review = reviews.find(pair.a, pair.b)) {
         if (!pair.isAccepted)
             text += ", " + std::string(nameOf(review->status));
@@ -171,7 +165,7 @@ void addPageData(std::string& text, const Scene& scene, const CheckReport& repor
     EscapedList pairs(text);
     for (const std::size_t index : listed) {
         const PairResult& pair = report.pairs[index];
-        ordered_json entry = pairToJson(scene, pair, reviews);
+        ordered_json entry = pairToJson(pair, reviews);
         if (const std::uint32_t group = groups.ofPair(report, pair); group != ClashGroups::kNone)
             entry["group"] = places[group];
         if (const auto picture = pictureOf.find(index); picture != pictureOf.end())

@@ -13,8 +13,7 @@ namespace mbv {
 void addPageData(std::string& text, const Scene& scene, const CheckReport& report,
                  const ReportPage& page);
 
-/// What stands behind the state of a pair: ", A in B, accepted: "welded"".
-[[nodiscard]] std::string remarkOn(const Scene& scene, const PairResult& pair,
-                                   const PairReviews& reviews);
+/// What stands behind the state of a pair: ", A in B, accepted".
+[[nodiscard]] std::string remarkOn(const PairResult& pair, const PairReviews& reviews);
 
 } // namespace mbv

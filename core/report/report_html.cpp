@@ -154,7 +154,7 @@ std::string figure(const Scene& scene, const CheckReport& report, const PairRevi
                        "</strong><span class=\"badge ";
     text.append(state.style).append("\" aria-hidden=\"true\">").append(state.letter);
     text.append("</span>").append(state.words);
-    text += escaped(remarkOn(scene, pair, reviews));
+    text += escaped(remarkOn(pair, reviews));
     if (pair.solid && pair.solid->depth)
         text += ", " + shortText(*pair.solid->depth) + " deep";
     else if (pair.depth)
