@@ -1,6 +1,6 @@
 #include <mbv/check/check_motions.h>
 
-#include "check/pairs/candidate_pairs.h"
+#include "check/pairs/ignored_pairs.h"
 #include "clearance.h"
 #include "geometry/parallel/parallel_items.h"
 #include "movers.h"
@@ -9,6 +9,8 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 #include <string>
 #include <tuple>
 
@@ -17,13 +19,18 @@ namespace {
 
 std::vector<MovingPair> pairsToLookAt(const Scene& scene, const Movers& movers, std::size_t most)
 {
-    const std::vector<IndexPair> ignored = ignoredPairs(scene);
+    const IgnoredPairs ignored(scene);
+    std::vector<std::size_t> all(scene.models.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::vector<std::size_t> moving;
+    std::ranges::copy_if(all, std::back_inserter(moving),
+                         [&](std::size_t model) { return movers.moves(model); });
     std::vector<MovingPair> pairs;
-    for (std::size_t a = 0; a < scene.models.size(); ++a) {
-        for (std::size_t b = a + 1; b < scene.models.size(); ++b) {
-            if (!movers.moves(a) && !movers.moves(b))
-                continue;
-            if (contains(ignored, {static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)}))
+    for (const std::size_t a : all) {
+        const std::vector<std::size_t>& others = movers.moves(a) ? all : moving;
+        for (auto other = std::ranges::upper_bound(others, a); other != others.end(); ++other) {
+            const std::size_t b = *other;
+            if (ignored.contain({static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)}))
                 continue;
             if (pairs.size() == most)
                 throw Error(ErrorCode::InvalidScene,

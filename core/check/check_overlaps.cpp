@@ -52,7 +52,7 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Kno
     const Stopwatch broad;
     const double reach =
         options.clearance + (options.exact ? 2 * largestCoverError(scene, report.volumes) : 0);
-    const std::vector<IndexPair> ignored = ignoredPairs(scene);
+    const IgnoredPairs ignored(scene);
     std::vector<IndexPair> candidates =
         candidatePairs(report.volumes, reach, ignored, options.mostPairs);
     const PairSelection selection(scene, options.between);
@@ -77,13 +77,13 @@ CheckReport checkHere(const Scene& scene, const CheckOptions& options, const Kno
     if (known != nullptr) {
         const auto kept = static_cast<std::ptrdiff_t>(report.pairs.size());
         known->appendListed(report.pairs, [&](const IndexPair& pair) {
-            return selection.contains(pair) && !contains(ignored, pair);
+            return selection.contains(pair) && !ignored.contain(pair);
         });
         std::inplace_merge(report.pairs.begin(), report.pairs.begin() + kept, report.pairs.end(),
                            comesBefore);
     }
-    report.pairsTested = options.between.empty() ? pairsToTest(scene.models.size(), ignored)
-                                                 : selection.count(ignored);
+    report.pairsTested =
+        pairsToTest(std::vector<bool>(scene.models.size(), true), selection, ignored);
     reportProgress(progress, 1);
     return report;
 }

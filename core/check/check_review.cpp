@@ -1,10 +1,11 @@
 #include <mbv/check/check_review.h>
 
-#include "check/pairs/candidate_pairs.h"
+#include "check/pairs/ignored_pairs.h"
 #include "check/pairs/pair_selection.h"
+#include "scene/model_names.h"
 
 #include <mbv/geometry/error.h>
-#include <mbv/scene/name_pattern.h>
+#include <mbv/scene/accepted_pairs.h>
 
 #include <algorithm>
 #include <cmath>
@@ -120,20 +121,10 @@ bool isDuplicate(const Model& a, const Model& b)
 
 void markPairs(const Scene& scene, CheckReport& report)
 {
-    using Models = std::vector<std::size_t>;
-    std::vector<std::pair<Models, Models>> accepted;
-    for (const AcceptedPair& pair : scene.accepted)
-        accepted.emplace_back(modelsMatching(scene, pair.a), modelsMatching(scene, pair.b));
-    const auto has = [](const Models& models, std::size_t model) {
-        return std::binary_search(models.begin(), models.end(), model);
-    };
+    const AcceptedPairs accepted(scene);
     for (PairResult& pair : report.pairs) {
         pair.isDuplicate = isDuplicate(scene.models[pair.a], scene.models[pair.b]);
-        pair.isAccepted = std::any_of(accepted.begin(), accepted.end(), [&](const auto& entry) {
-            const auto& [first, second] = entry;
-            return (has(first, pair.a) && has(second, pair.b)) ||
-                   (has(first, pair.b) && has(second, pair.a));
-        });
+        pair.isAccepted = accepted.noteOn(pair.a, pair.b) != nullptr;
     }
 }
 
@@ -203,21 +194,19 @@ void compareWith(const Baseline& baseline, double tolerance, const Scene& scene,
         past.erase(before);
     }
     const PairSelection selection(scene, options.between);
-    const std::vector<IndexPair> ignored = ignoredPairs(scene);
-    std::map<std::string_view, std::uint32_t> indexOf;
-    for (std::uint32_t i = 0; i < scene.models.size(); ++i)
-        indexOf.emplace(scene.models[i].name, i);
+    const IgnoredPairs ignored(scene);
+    const ModelNames models(scene);
     for (const auto& [names, pair] : past) {
         if (pair->isAccepted)
             continue;
         PastPair gone = *pair;
-        const auto a = indexOf.find(gone.a);
-        const auto b = indexOf.find(gone.b);
+        const std::optional<std::size_t> a = models.find(gone.a);
+        const std::optional<std::size_t> b = models.find(gone.b);
         gone.status = PairStatus::NotChecked;
-        if (a != indexOf.end() && b != indexOf.end()) {
-            const auto [low, high] = std::minmax(a->second, b->second);
-            const IndexPair models = {low, high};
-            if (selection.contains(models) && !contains(ignored, models) &&
+        if (a && b) {
+            const IndexPair indices = {static_cast<std::uint32_t>(std::min(*a, *b)),
+                                       static_cast<std::uint32_t>(std::max(*a, *b))};
+            if (selection.contains(indices) && !ignored.contain(indices) &&
                 !isBeyondClearance(gone, report))
                 gone.status = PairStatus::Resolved;
         }

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
+#include <utility>
 
 namespace mbv {
 namespace {
@@ -47,7 +49,7 @@ const CheckReport& OverlapChecker::update(const Scene& scene, const ProgressFn& 
 {
     constexpr std::size_t kFewOf =
         8; // where more than an eighth has changed, all at once is faster
-    if (scene.models.size() != sources_.size() || ignoredPairs(scene) != ignored_) {
+    if (scene.models.size() != sources_.size() || !ignoresTheSame(scene)) {
         checkAll(scene, progress);
         return report_;
     }
@@ -77,6 +79,44 @@ const CheckReport& OverlapChecker::update(const Scene& scene, const ProgressFn& 
     return report_;
 }
 
+/// Which pairs are ignored, and what that follows from: as long as this stays, as it does while
+/// models are moved, so do those.
+struct OverlapChecker::Ignoring {
+    std::vector<std::pair<std::string, std::string>> rules;
+    std::vector<ModelGroup> groups;
+    std::vector<std::string> names; ///< of the models
+    IgnoredPairs pairs;
+
+    explicit Ignoring(const Scene& scene) : rules(scene.ignore), pairs(scene)
+    {
+        if (rules.empty())
+            return;
+        groups = scene.groups;
+        for (const Model& model : scene.models)
+            names.push_back(model.name);
+    }
+
+    [[nodiscard]] bool isOf(const Scene& scene) const
+    {
+        return rules == scene.ignore &&
+               (rules.empty() || (groups == scene.groups &&
+                                  std::ranges::equal(names, scene.models, {}, {}, &Model::name)));
+    }
+};
+
+bool OverlapChecker::ignoresTheSame(const Scene& scene)
+{
+    if (!ignoring_)
+        return false;
+    if (ignoring_->isOf(scene))
+        return true;
+    auto now = std::make_shared<const Ignoring>(scene);
+    if (now->pairs != ignoring_->pairs)
+        return false;
+    ignoring_ = std::move(now);
+    return true;
+}
+
 void OverlapChecker::checkAll(const Scene& scene, const ProgressFn& progress)
 {
     CheckReport report = checkOverlaps(scene, progress);
@@ -88,7 +128,7 @@ void OverlapChecker::checkAll(const Scene& scene, const ProgressFn& progress)
     sources_.reserve(scene.models.size());
     for (const Model& model : scene.models)
         sources_.push_back(sourceOf(model));
-    ignored_ = ignoredPairs(scene);
+    ignoring_ = std::make_shared<const Ignoring>(scene);
     report_ = std::move(report);
     report_.timing.broad += broad.milliseconds();
 }
@@ -118,7 +158,7 @@ std::vector<IndexPair> OverlapChecker::candidatesOf(std::span<const std::size_t>
         const auto n = static_cast<std::uint32_t>(model);
         for (const std::uint32_t other : bounds_.neighbors(model)) {
             const IndexPair pair = {std::min(n, other), std::max(n, other)};
-            if (!contains(ignored_, pair))
+            if (!ignoring_->pairs.contain(pair))
                 pairs.push_back(pair);
         }
     }

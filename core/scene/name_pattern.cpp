@@ -1,6 +1,8 @@
 #include <mbv/scene/name_pattern.h>
 
 #include <algorithm>
+#include <iterator>
+#include <unordered_set>
 
 namespace mbv {
 namespace {
@@ -56,20 +58,23 @@ std::vector<std::size_t> modelsMatching(const Scene& scene, std::string_view sel
 {
     if (const auto model = findModel(scene, selector))
         return {*model};
+    std::unordered_set<std::string_view> names; // a group may have thousands
     std::vector<std::string_view> patterns;
     if (selector.starts_with('@')) {
         for (const ModelGroup& group : scene.groups) {
-            if (group.name == selector.substr(1))
-                patterns.insert(patterns.end(), group.members.begin(), group.members.end());
+            if (group.name != selector.substr(1))
+                continue;
+            names.insert(group.members.begin(), group.members.end());
+            std::ranges::copy_if(group.members, std::back_inserter(patterns), isPattern);
         }
     } else if (isPattern(selector)) {
         patterns.push_back(selector);
     }
     std::vector<std::size_t> models;
-    for (std::size_t i = 0; i < scene.models.size() && !patterns.empty(); ++i) {
+    for (std::size_t i = 0; i < scene.models.size() && !(names.empty() && patterns.empty()); ++i) {
         const std::string& name = scene.models[i].name;
-        if (std::any_of(patterns.begin(), patterns.end(), [&](std::string_view pattern) {
-                return pattern == name || matchesPattern(pattern, name);
+        if (names.contains(name) || std::ranges::any_of(patterns, [&](std::string_view pattern) {
+                return matchesPattern(pattern, name);
             }))
             models.push_back(i);
     }

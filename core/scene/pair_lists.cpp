@@ -1,10 +1,15 @@
 #include <mbv/scene/pair_lists.h>
 
+#include <mbv/scene/accepted_pairs.h>
 #include <mbv/scene/name_pattern.h>
+#include <mbv/scene/pair_entries.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <set>
+#include <string_view>
 #include <tuple>
-#include <vector>
+#include <unordered_set>
 
 namespace mbv {
 
@@ -15,9 +20,15 @@ bool standsFor(const Scene& scene, const std::string& selector, const std::strin
 {
     if (selector == name || !isPattern(selector))
         return selector == name;
-    const std::vector<std::size_t> models = modelsMatching(scene, selector);
-    return std::any_of(models.begin(), models.end(),
-                       [&](std::size_t model) { return scene.models[model].name == name; });
+    if (findModel(scene, selector))
+        return false; // it names that one alone
+    if (!selector.starts_with('@'))
+        return matchesPattern(selector, name);
+    const auto hasName = [&](const std::string& member) { return matchesPattern(member, name); };
+    return std::ranges::any_of(scene.groups, [&](const ModelGroup& group) {
+        return group.name == std::string_view(selector).substr(1) &&
+               std::ranges::any_of(group.members, hasName);
+    });
 }
 
 bool standFor(const Scene& scene, const std::string& first, const std::string& second,
@@ -69,10 +80,31 @@ std::optional<std::string> acceptance(const Scene& scene, const std::string& a,
     return found == scene.accepted.end() ? std::nullopt : std::optional(found->note);
 }
 
-Scene withPairIgnored(Scene scene, const std::string& a, const std::string& b)
+Scene withPairsIgnored(Scene scene, PairsOfModels pairs)
 {
-    if (!isIgnored(scene, a, b))
-        scene.ignore.emplace_back(a, b);
+    const PairEntries ignored(scene, scene.ignore);
+    std::unordered_set<std::uint64_t> added;
+    for (const auto& [a, b] : pairs) {
+        if (!ignored.find(a, b) && added.insert(pairKey(a, b)).second)
+            scene.ignore.emplace_back(scene.models[a].name, scene.models[b].name);
+    }
+    return scene;
+}
+
+Scene withPairsAccepted(Scene scene, PairsOfModels pairs)
+{
+    std::optional<AcceptedPairs> accepted;
+    if (pairs.size() > 1) // for one it takes longer than the answer
+        accepted.emplace(scene);
+    const auto isAccepted = [&](std::size_t a, std::size_t b) {
+        return accepted ? accepted->noteOn(a, b) != nullptr
+                        : acceptance(scene, scene.models[a].name, scene.models[b].name).has_value();
+    };
+    std::unordered_set<std::uint64_t> added;
+    for (const auto& [a, b] : pairs) {
+        if (!isAccepted(a, b) && added.insert(pairKey(a, b)).second)
+            scene.accepted.push_back({scene.models[a].name, scene.models[b].name, {}});
+    }
     return scene;
 }
 
@@ -87,9 +119,14 @@ Scene withPairAccepted(Scene scene, const std::string& a, const std::string& b,
     return scene;
 }
 
-Scene withPairNotAccepted(Scene scene, const std::string& a, const std::string& b)
+Scene withPairsNotAccepted(Scene scene, PairsOfModels pairs)
 {
-    std::erase_if(scene.accepted, namesThem(a, b));
+    std::set<std::pair<std::string, std::string>> wanted;
+    for (const auto& [a, b] : pairs)
+        wanted.insert(std::minmax(scene.models[a].name, scene.models[b].name));
+    std::erase_if(scene.accepted, [&](const AcceptedPair& pair) {
+        return wanted.contains(std::minmax(pair.a, pair.b));
+    });
     return scene;
 }
 

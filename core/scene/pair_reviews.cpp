@@ -1,31 +1,21 @@
 #include <mbv/scene/pair_reviews.h>
 
-#include <algorithm>
-#include <string_view>
+#include "model_names.h"
+
+#include <mbv/scene/pair_entries.h>
 
 namespace mbv {
-namespace {
-
-std::uint64_t keyOf(std::size_t a, std::size_t b)
-{
-    constexpr unsigned kBits = 32; // reports have models by such indices
-    return std::uint64_t{std::min(a, b)} << kBits | std::max(a, b);
-}
-
-} // namespace
 
 PairReviews::PairReviews(const Scene& scene)
 {
     if (scene.reviews.empty())
         return;
-    std::unordered_map<std::string_view, std::size_t> models;
-    for (std::size_t i = 0; i < scene.models.size(); ++i)
-        models.emplace(scene.models[i].name, i);
+    const ModelNames models(scene);
     for (const PairReview& review : scene.reviews) {
-        const auto a = models.find(review.a);
-        const auto b = models.find(review.b);
-        if (a != models.end() && b != models.end())
-            reviews_.emplace(keyOf(a->second, b->second), review);
+        const std::optional<std::size_t> a = models.find(review.a);
+        const std::optional<std::size_t> b = models.find(review.b);
+        if (a && b)
+            reviews_.emplace(pairKey(*a, *b), review);
     }
 }
 
@@ -33,7 +23,7 @@ const PairReview* PairReviews::find(std::size_t a, std::size_t b) const
 {
     if (reviews_.empty())
         return nullptr;
-    const auto found = reviews_.find(keyOf(a, b));
+    const auto found = reviews_.find(pairKey(a, b));
     return found == reviews_.end() ? nullptr : &found->second;
 }
 

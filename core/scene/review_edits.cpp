@@ -1,10 +1,15 @@
 #include <mbv/scene/review_edits.h>
 
+#include "model_names.h"
+
+#include <mbv/scene/pair_entries.h>
 #include <mbv/scene/pair_lists.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <set>
+#include <unordered_set>
 #include <utility>
 
 namespace mbv {
@@ -16,23 +21,42 @@ bool saysNothing(const PairReview& review)
     return review.status == ReviewStatus::New && review.assignedTo.empty() && review.extra.empty();
 }
 
-/// What the scene accepts follows the status.
-void followStatus(Scene& scene, const ReviewEdit& edit)
+using Names = std::pair<std::string, std::string>;
+using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
+
+/// What the scene accepts follows the last status that is said of a pair.
+Scene withStatuses(Scene scene, std::span<const ReviewEdit> edits)
 {
-    const bool isApproved = edit.status == ReviewStatus::Approved;
-    if (isApproved && !acceptance(scene, edit.a, edit.b))
-        scene = withPairAccepted(std::move(scene), edit.a, edit.b, {});
-    else if (!isApproved && !scene.accepted.empty())
-        scene = withPairNotAccepted(std::move(scene), edit.a, edit.b);
+    if (std::ranges::none_of(edits, [](const ReviewEdit& edit) { return edit.status.has_value(); }))
+        return scene;
+    Pairs approved;
+    Pairs others;
+    std::unordered_set<std::uint64_t> known;
+    const ModelNames models(scene, 2 * edits.size());
+    for (std::size_t i = edits.size(); i-- > 0;) {
+        const ReviewEdit& edit = edits[i];
+        const std::optional<std::size_t> a = models.find(edit.a);
+        const std::optional<std::size_t> b = models.find(edit.b);
+        if (edit.status && a && b && known.insert(pairKey(*a, *b)).second)
+            (edit.status == ReviewStatus::Approved ? approved : others).emplace_back(*a, *b);
+    }
+    std::ranges::reverse(approved);
+    return withPairsAccepted(withPairsNotAccepted(std::move(scene), others), approved);
 }
 
 } // namespace
 
 Scene withReviews(Scene scene, std::span<const ReviewEdit> edits)
 {
-    std::map<std::pair<std::string, std::string>, std::size_t> places;
-    for (std::size_t i = 0; i < scene.reviews.size(); ++i)
-        places.emplace(std::minmax(scene.reviews[i].a, scene.reviews[i].b), i);
+    std::set<Names> edited;
+    for (const ReviewEdit& edit : edits)
+        edited.insert(std::minmax(edit.a, edit.b));
+    std::map<Names, std::size_t> places;
+    for (std::size_t i = 0; i < scene.reviews.size(); ++i) {
+        Names names = std::minmax(scene.reviews[i].a, scene.reviews[i].b);
+        if (edited.contains(names))
+            places.emplace(std::move(names), i);
+    }
     for (const ReviewEdit& edit : edits) {
         const auto [place, isNew] =
             places.emplace(std::minmax(edit.a, edit.b), scene.reviews.size());
@@ -41,13 +65,12 @@ Scene withReviews(Scene scene, std::span<const ReviewEdit> edits)
         PairReview& review = scene.reviews[place->second];
         if (edit.assignedTo)
             review.assignedTo = *edit.assignedTo;
-        if (!edit.status)
-            continue;
-        review.status = edit.status == ReviewStatus::Approved ? ReviewStatus::New : *edit.status;
-        followStatus(scene, edit);
+        if (edit.status)
+            review.status =
+                edit.status == ReviewStatus::Approved ? ReviewStatus::New : *edit.status;
     }
     std::erase_if(scene.reviews, saysNothing);
-    return scene;
+    return withStatuses(std::move(scene), edits);
 }
 
 std::vector<std::string> assigneesOf(const Scene& scene)

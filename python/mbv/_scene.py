@@ -293,7 +293,7 @@ class Scene(SceneRemarks):
         return Model(*self._data.model(self._data.index(name)))
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and name in self.names
+        return isinstance(name, str) and bool(self._data.has(name))
 
     def __len__(self) -> int:
         return len(self._data)

@@ -55,6 +55,22 @@ def test_models_by_name():
     assert "3 models" in repr(three()) and "left" in three()._repr_html_()
 
 
+def test_names_are_those_of_the_models_that_are_there():
+    scene = three()
+    scene.remove("left")
+    assert "left" not in scene and "far" in scene and 1 not in scene and "\udcff" not in scene
+    with pytest.raises(KeyError):
+        scene.set_pose("left", None)
+    scene.set_pose("far", at(20))
+    scene.add("left", cube(), at(5))
+    assert scene.names == ["right", "far", "left"]
+    assert scene["far"].pose[0, 3] == 20 and scene["left"].pose[0, 3] == 5
+    with pytest.raises(mbv.Error, match="already"):
+        scene.add("right", cube())
+    copied = pickle.loads(pickle.dumps(scene))
+    assert copied["left"].pose[0, 3] == 5 and "gone" not in copied
+
+
 def test_models_may_be_removed_on_the_way():
     scene = three()
     for model in scene:

@@ -7,7 +7,7 @@
 #include "note_editor.h"
 #include "pair_texts.h"
 
-#include <mbv/scene/pair_lists.h>
+#include <mbv/scene/accepted_pairs.h>
 #include <mbv/scene/review_edits.h>
 
 #include <QtGui/QContextMenuEvent>
@@ -282,10 +282,9 @@ void PairList::contextMenuEvent(QContextMenuEvent* event)
     const std::vector<ModelPair> pairs = selectedPairs();
     if (pairs.empty() || !pair(currentIndex()))
         return;
-    const Scene& scene = session_.scene();
-    const bool allAccepted = std::all_of(pairs.begin(), pairs.end(), [&](const ModelPair& each) {
-        return acceptance(scene, scene.models[each.first].name, scene.models[each.second].name);
-    });
+    const AcceptedPairs known(session_.scene());
+    const bool allAccepted = std::ranges::all_of(
+        pairs, [&](const ModelPair& each) { return known.noteOn(each.first, each.second); });
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(tr("Look at the pair"), this, [this] { choose(currentIndex()); });

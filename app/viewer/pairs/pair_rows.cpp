@@ -6,7 +6,6 @@
 #include "session/volume_sizes.h"
 
 #include <mbv/check/check_review.h>
-#include <mbv/scene/pair_lists.h>
 
 #include <algorithm>
 #include <limits>
@@ -68,6 +67,7 @@ PairRows::PairRows(const Session& session, const ExactCheck& exact, QObject* par
 void PairRows::refresh()
 {
     groups_.reset();
+    accepted_ = AcceptedPairs(session_.scene());
     reviews_ = PairReviews(session_.scene());
     const CheckReport& report = exact_.report();
     const int rows = std::max(1, static_cast<int>(report.pairs.size() + report.gone.size()));
@@ -140,17 +140,10 @@ bool PairRows::isNear(const PairResult& pair) const
     return !pair.volumesOverlap && exact_.report().clearance > 0;
 }
 
-std::optional<std::string> PairRows::noteOf(const PairResult& pair) const
-{
-    const Scene& scene = session_.scene();
-    return scene.accepted.empty()
-               ? std::nullopt
-               : acceptance(scene, scene.models[pair.a].name, scene.models[pair.b].name);
-}
-
 ReviewStatus PairRows::reviewStatus(const PairResult& pair) const
 {
-    return reviewStatusOf(reviews_.find(pair.a, pair.b), noteOf(pair).has_value());
+    return reviewStatusOf(reviews_.find(pair.a, pair.b),
+                          accepted_.noteOn(pair.a, pair.b) != nullptr);
 }
 
 QString PairRows::assigneeOf(const PairResult& pair) const
@@ -216,7 +209,7 @@ QString PairRows::text(const PairResult& pair, int column) const
     case Assignee:
         return assigneeOf(pair);
     case Note:
-        if (const auto note = noteOf(pair))
+        if (const std::string* const note = accepted_.noteOn(pair.a, pair.b))
             return QString(QStringLiteral("✓ ") + QString::fromStdString(*note)).trimmed();
         return {};
     default:
@@ -292,8 +285,10 @@ QVariant PairRows::data(const QModelIndex& index, int role) const
         return sortKeyOfGone(*gone(index), index.column());
     if (role == Qt::EditRole && shown && index.column() == Assignee)
         return assigneeOf(*shown);
-    if (role == Qt::EditRole && shown && index.column() == Note)
-        return QString::fromStdString(noteOf(*shown).value_or(""));
+    if (role == Qt::EditRole && shown && index.column() == Note) {
+        const std::string* const note = accepted_.noteOn(shown->a, shown->b);
+        return note ? QString::fromStdString(*note) : QString();
+    }
     return {};
 }
 

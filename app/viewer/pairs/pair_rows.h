@@ -6,6 +6,7 @@
 
 #include <mbv/check/clash_groups.h>
 #include <mbv/check/pair_review.h>
+#include <mbv/scene/accepted_pairs.h>
 #include <mbv/scene/pair_reviews.h>
 
 #include <QtCore/QAbstractTableModel>
@@ -76,7 +77,6 @@ private:
     QString textOfNone() const;
     const PairResult& volumesOf(const PairResult& pair) const;
     bool isNear(const PairResult& pair) const;
-    std::optional<std::string> noteOf(const PairResult& pair) const;
     QString assigneeOf(const PairResult& pair) const;
     const ClashGroups& groups() const;
     std::uint32_t groupOf(const PairResult& pair) const;
@@ -85,6 +85,7 @@ private:
     const ExactCheck& exact_;
     int rows_ = 1;                              ///< as the views know
     mutable std::optional<ClashGroups> groups_; ///< of the report, once asked for
+    AcceptedPairs accepted_;
     PairReviews reviews_;
     rendering::Palette colors_;
 };

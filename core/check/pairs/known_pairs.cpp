@@ -63,7 +63,7 @@ std::unordered_map<std::string_view, std::uint32_t> placesIn(const Scene& scene,
 
 KnownPairs::KnownPairs(const PastCheck& past, const Scene& scene)
     : past_(past), before_(scene.models.size(), kNone), now_(past.scene.models.size(), kNone),
-      ignored_(ignoredPairs(past.scene)), selection_(past.scene, past.report.between)
+      ignored_(past.scene), selection_(past.scene, past.report.between)
 {
     const auto places = placesIn(past.scene, kNone);
     Comparison comparison;
@@ -87,7 +87,8 @@ bool KnownPairs::has(const IndexPair& pair) const
 {
     const IndexPair before = {before_[pair.a], before_[pair.b]};
     return before.a != kNone && before.b != kNone && before.a < before.b &&
-           !contains(ignored_, before) && !contains(doubtful_, before) &&
+           !ignored_.contain(before) &&
+           !std::binary_search(doubtful_.begin(), doubtful_.end(), before) &&
            selection_.contains(before);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ignored_pairs.h"
 #include "pair_selection.h"
 
 #include <mbv/check/check_since.h>
@@ -32,8 +33,8 @@ private:
     std::vector<std::uint32_t> before_; ///< by model: its place in the past scene, if it is
                                         ///< as it was
     std::vector<std::uint32_t> now_;    ///< the other way round
-    std::vector<IndexPair> ignored_;    ///< in the past scene, as all below
-    std::vector<IndexPair> doubtful_;   ///< the report has not the very answer
+    IgnoredPairs ignored_;              ///< in the past scene, as all below
+    std::vector<IndexPair> doubtful_;   ///< sorted; the report has not the very answer
     PairSelection selection_;
 };
 

@@ -28,45 +28,42 @@ std::vector<bool> membersOf(const Scene& scene, const std::string& selector)
 
 PairSelection::PairSelection(const Scene& scene,
                              std::span<const std::pair<std::string, std::string>> between)
-    : models_(scene.models.size())
 {
     for (const auto& [a, b] : between)
-        sides_.emplace_back(membersOf(scene, a), membersOf(scene, b));
-}
-
-bool PairSelection::contains(const IndexPair& pair) const
-{
-    return sides_.empty() || std::any_of(sides_.begin(), sides_.end(), [&](const auto& side) {
-               const auto& [first, second] = side;
-               return (first[pair.a] && second[pair.b]) || (first[pair.b] && second[pair.a]);
-           });
+        sides_.add(membersOf(scene, a), membersOf(scene, b));
 }
 
 // Models that are on the same sides are alike, and there are few kinds of them.
-std::size_t PairSelection::count(std::span<const IndexPair> ignored) const
+std::size_t pairsToTest(const std::vector<bool>& areCounted, const PairSelection& selection,
+                        const IgnoredPairs& ignored)
 {
     struct Kind {
         std::uint32_t first; ///< a model of it
         std::size_t models;
     };
-    std::map<std::vector<bool>, Kind> kinds;
-    for (std::uint32_t model = 0; model < models_; ++model) {
-        std::vector<bool> on;
-        for (const auto& [first, second] : sides_) {
-            on.push_back(first[model]);
-            on.push_back(second[model]);
-        }
+    std::map<SidedPairs::Models, Kind> kinds;
+    for (std::uint32_t model = 0; model < areCounted.size(); ++model) {
+        if (!areCounted[model])
+            continue;
+        SidedPairs::Models on;
+        selection.sides().appendSidesOf(model, on);
+        ignored.sides().appendSidesOf(model, on);
         ++kinds.emplace(std::move(on), Kind{model, 0}).first->second.models;
     }
+    const auto isWanted = [&](const IndexPair& pair) {
+        return selection.contains(pair) && !ignored.sides().contain(pair);
+    };
     std::size_t count = 0;
     for (auto a = kinds.begin(); a != kinds.end(); ++a) {
         const auto& [first, models] = a->second;
-        count += contains({first, first}) ? models * (models - 1) / 2 : 0;
+        count += isWanted({first, first}) ? models * (models - 1) / 2 : 0;
         for (auto b = std::next(a); b != kinds.end(); ++b)
-            count += contains({first, b->second.first}) ? models * b->second.models : 0;
+            count += isWanted({first, b->second.first}) ? models * b->second.models : 0;
     }
-    return count - static_cast<std::size_t>(std::ranges::count_if(
-                       ignored, [this](const IndexPair& pair) { return contains(pair); }));
+    return count - static_cast<std::size_t>(
+                       std::ranges::count_if(ignored.listed(), [&](const IndexPair& pair) {
+                           return areCounted[pair.a] && areCounted[pair.b] && isWanted(pair);
+                       }));
 }
 
 } // namespace mbv

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "ignored_pairs.h"
+#include "sided_pairs.h"
+
 #include <mbv/collision/batch/index_pair.h>
 #include <mbv/scene/scene.h>
 
@@ -10,20 +13,27 @@
 
 namespace mbv {
 
-/// See CheckOptions::between. Private to the library.
+/// See CheckOptions::between. Private to the library, as is all in this header.
 class PairSelection {
 public:
+    /// All pairs.
+    PairSelection() = default;
     /// Throws Error (InvalidScene) naming a selector that stands for no model.
     PairSelection(const Scene& scene, std::span<const std::pair<std::string, std::string>> between);
 
-    bool contains(const IndexPair& pair) const;
-
-    /// How many pairs, but those in the sorted list.
-    std::size_t count(std::span<const IndexPair> ignored) const;
+    [[nodiscard]] bool contains(const IndexPair& pair) const
+    {
+        return sides_.empty() || sides_.contain(pair);
+    }
+    [[nodiscard]] const SidedPairs& sides() const { return sides_; } ///< none where it has all
 
 private:
-    std::size_t models_;
-    std::vector<std::pair<std::vector<bool>, std::vector<bool>>> sides_; ///< by model
+    SidedPairs sides_;
 };
+
+/// How many unordered pairs those models make, of all, for which `areCounted` is set, that are
+/// selected and not ignored.
+[[nodiscard]] std::size_t pairsToTest(const std::vector<bool>& areCounted,
+                                      const PairSelection& selection, const IgnoredPairs& ignored);
 
 } // namespace mbv

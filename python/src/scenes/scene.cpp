@@ -79,7 +79,7 @@ void add(PyScene& self, nb::handle given, nb::handle mesh, nb::handle pose, nb::
          nb::handle volume)
 {
     const std::string name = textFrom(given, "name");
-    if (findModel(self.scene, name))
+    if (self.find(name))
         fail("name", "the scene has a model \"" + name + "\" already");
     if (name.empty())
         fail("name", "must not be empty");
@@ -107,8 +107,9 @@ void add(PyScene& self, nb::handle given, nb::handle mesh, nb::handle pose, nb::
 void removeModel(PyScene& self, nb::handle name)
 {
     Scene& scene = self.scene;
-    const std::size_t index = indexOf(scene, name);
+    const std::size_t index = indexOf(self, name);
     scene = withoutModels(std::move(scene), std::span(&index, 1));
+    self.names.forget();
     removeFromRobots(self.robots, index);
 }
 
@@ -226,10 +227,10 @@ void exportTo(const PyScene& self, nb::handle file, nb::handle volumes)
 
 } // namespace
 
-std::size_t indexOf(const Scene& scene, nb::handle given)
+std::size_t indexOf(const PyScene& scene, nb::handle given)
 {
     const std::string name = textFrom(given, "name");
-    if (const auto index = findModel(scene, name))
+    if (const auto index = scene.find(name))
         return *index;
     fail("name", "the scene has no model \"" + name + "\"", Also::KeyError);
 }
@@ -267,7 +268,14 @@ void bindScene(nb::module_& m)
     cls.def("__len__", [](const PyScene& self) { return self.scene.models.size(); });
     cls.def("model", modelAt, nb::arg("index"));
     cls.def(
-        "index", [](const PyScene& self, nb::handle name) { return indexOf(self.scene, name); },
+        "index", [](const PyScene& self, nb::handle name) { return indexOf(self, name); },
+        nb::arg("name").none());
+    cls.def(
+        "has",
+        [](const PyScene& self, nb::handle name) {
+            std::string text; // lone surrogates name none
+            return nb::try_cast(name, text) && self.find(text).has_value();
+        },
         nb::arg("name").none());
     cls.def("names", [](const PyScene& self) {
         nb::list names;
@@ -279,14 +287,14 @@ void bindScene(nb::module_& m)
     cls.def(
         "set_pose",
         [](PyScene& self, nb::handle name, nb::handle pose) {
-            self.scene.models[indexOf(self.scene, name)].pose = poseFrom(pose, "pose");
+            self.scene.models[indexOf(self, name)].pose = poseFrom(pose, "pose");
         },
         nb::arg("name").none(), nb::arg("pose").none());
     cls.def("raycast", raycastScene, nb::arg("ray").none());
     cls.def(
         "volume",
         [](const PyScene& self, nb::handle name) {
-            return toPython(worldVolume(self.scene.models[indexOf(self.scene, name)]));
+            return toPython(worldVolume(self.scene.models[indexOf(self, name)]));
         },
         nb::arg("name").none());
     cls.def("bounds", [](const PyScene& self) -> nb::object {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "arguments/errors.h"
+#include "model_index.h"
 
 #include <mbv/check/check_report.h>
 #include <mbv/robot/placed_robot.h>
@@ -9,6 +10,8 @@
 #include <cstddef>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace mbv::python {
@@ -18,6 +21,12 @@ struct PyScene {
     Scene scene;
     std::vector<std::filesystem::path> inputs = {}; ///< absolute: what it was loaded from
     std::vector<std::shared_ptr<const PlacedRobot>> robots = {}; ///< whose links are models
+    mutable ModelIndex names = {};
+
+    [[nodiscard]] std::optional<std::size_t> find(const std::string& name) const
+    {
+        return names.find(scene, name);
+    }
 };
 
 /// What mbv.Report holds: the scene as it was when it was checked.
@@ -33,7 +42,7 @@ struct PyReport {
 };
 
 /// The model that an argument names. Throws Error (a KeyError, too) where there is none.
-std::size_t indexOf(const Scene& scene, nb::handle name);
+std::size_t indexOf(const PyScene& scene, nb::handle name);
 
 /// Throws Error (InvalidScene, a KeyError, too), which begins with `name`, where `side`, a name, a
 /// pattern or "@group", is of no model.

@@ -112,7 +112,7 @@ nb::tuple checkMotionsOf(const PyScene& self, nb::handle clearance, nb::handle t
 void setMotion(PyScene& self, nb::handle name, nb::handle path)
 {
     Scene& scene = self.scene;
-    const std::string model = scene.models[indexOf(scene, name)].name;
+    const std::string model = scene.models[indexOf(self, name)].name;
     if (!path.is_none() && !nb::isinstance<PyPath>(path))
         fail("path", "must be a Path, or None for a model that stands still", Also::TypeError);
     const auto known = std::ranges::find(scene.motions, model, &ModelMotion::model);

@@ -23,20 +23,20 @@ std::pair<std::string, std::string> pairFrom(nb::handle a, nb::handle b)
 }
 
 /// A pattern or a group may name several models, a name has one.
-void requireSide(const Scene& scene, const std::string& side, const std::string& argument)
+void requireSide(const PyScene& self, const std::string& side, const std::string& argument)
 {
     if (isPattern(side))
-        requireModels(scene, side, argument);
-    else if (!findModel(scene, side))
+        requireModels(self.scene, side, argument);
+    else if (!self.find(side))
         fail(argument, "the scene has no model \"" + side + "\"", Also::KeyError);
 }
 
 void ignorePair(PyScene& self, nb::handle a, nb::handle b)
 {
     auto pair = pairFrom(a, b);
-    requireSide(self.scene, pair.first, "a");
-    requireSide(self.scene, pair.second, "b");
-    if (pair.first == pair.second && findModel(self.scene, pair.first))
+    requireSide(self, pair.first, "a");
+    requireSide(self, pair.second, "b");
+    if (pair.first == pair.second && self.find(pair.first))
         fail("b", "this is one model twice; give two that are never tested");
     self.scene.ignore.push_back(std::move(pair));
 }
@@ -53,8 +53,10 @@ void acceptPair(PyScene& self, nb::handle a, nb::handle b, nb::handle note)
 {
     auto [first, second] = pairFrom(a, b);
     AcceptedPair pair = {std::move(first), std::move(second), textFrom(note, "note"), {}};
-    requireModels(self.scene, pair.a, "a");
-    requireModels(self.scene, pair.b, "b");
+    for (const auto& [side, argument] : {std::pair(pair.a, "a"), std::pair(pair.b, "b")}) {
+        if (!self.find(side))
+            requireModels(self.scene, side, argument);
+    }
     self.scene.accepted.push_back(std::move(pair));
 }
 
@@ -82,7 +84,7 @@ void reviewPair(PyScene& self, nb::handle a, nb::handle b, nb::handle status, nb
     ReviewEdit edit;
     std::tie(edit.a, edit.b) = pairFrom(a, b);
     for (const auto& [name, argument] : {std::pair(edit.a, "a"), std::pair(edit.b, "b")})
-        if (!findModel(self.scene, name))
+        if (!self.find(name))
             fail(argument, "the scene has no model \"" + name + "\"", Also::KeyError);
     if (edit.a == edit.b)
         fail("b", "this is one model twice; give the two of a pair");
@@ -125,10 +127,11 @@ void setGroup(PyScene& self, nb::handle given, nb::handle members)
     for (const nb::handle member : members) {
         const std::string argument = "members[" + std::to_string(group.members.size()) + "]";
         group.members.push_back(textFrom(member, argument));
-        if (group.members.back().starts_with('@') && !findModel(self.scene, group.members.back()))
+        if (group.members.back().starts_with('@') && !self.find(group.members.back()))
             fail(argument,
                  "groups have no groups in them; give names of models or patterns (*, ?)");
-        requireModels(self.scene, group.members.back(), argument);
+        if (!self.find(group.members.back()))
+            requireModels(self.scene, group.members.back(), argument);
     }
     if (known == groups.end())
         groups.push_back(std::move(group));

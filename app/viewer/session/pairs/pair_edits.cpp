@@ -3,6 +3,7 @@
 #include "language/texts.h"
 #include "session/session.h"
 
+#include <mbv/scene/accepted_pairs.h>
 #include <mbv/scene/pair_lists.h>
 #include <mbv/scene/review_edits.h>
 
@@ -40,26 +41,32 @@ QString textOf(const Scene& scene, std::span<const ModelPair> pairs)
     return PairEdits::tr("%1 and %2").arg(QString::fromStdString(a), QString::fromStdString(b));
 }
 
-/// False, and says so, where a group or a pattern accepts the pair in this scene.
-bool isFree(Session& session, const Scene& scene, const std::string& a, const std::string& b)
+/// False, and says so, where a group or a pattern accepts one of them in this scene.
+bool areFree(Session& session, const Scene& scene, std::span<const ModelPair> pairs)
 {
-    if (!acceptance(scene, a, b))
+    const AcceptedPairs accepted(scene);
+    const auto kept = std::ranges::find_if(
+        pairs, [&](const ModelPair& pair) { return accepted.noteOn(pair.first, pair.second); });
+    if (kept == pairs.end())
         return true;
+    const auto [a, b] = namesOf(scene, *kept);
     emit session.failed(PairEdits::tr("%1 and %2 stay accepted: the scene's file accepts them by a "
                                       "group or a pattern, which is to be changed there")
                             .arg(QString::fromStdString(a), QString::fromStdString(b)));
     return false;
 }
 
-/// A step, unless a pair stays accepted that is to have another status.
-void review(Session& session, const QString& label, std::span<const ReviewEdit> edits)
+/// A step, unless a pair stays accepted that is to have another status. The edits are of the pairs.
+void review(Session& session, const QString& label, std::span<const ModelPair> pairs,
+            std::span<const ReviewEdit> edits)
 {
     Scene scene = withReviews(session.document().scene(), edits);
-    const bool areFree = std::ranges::all_of(edits, [&](const ReviewEdit& edit) {
-        return !edit.status || edit.status == ReviewStatus::Approved ||
-               isFree(session, scene, edit.a, edit.b);
-    });
-    if (areFree)
+    std::vector<ModelPair> freed;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (edits[i].status && edits[i].status != ReviewStatus::Approved)
+            freed.push_back(pairs[i]);
+    }
+    if (areFree(session, scene, freed))
         session.edit(label, std::move(scene));
 }
 
@@ -76,13 +83,8 @@ std::vector<ReviewEdit> editsOf(const Scene& scene, std::span<const ModelPair> p
 
 void ignorePairs(Session& session, std::span<const ModelPair> pairs)
 {
-    Scene scene = session.document().scene();
-    for (const ModelPair& pair : pairs) {
-        const auto [a, b] = namesOf(scene, pair);
-        scene = withPairIgnored(std::move(scene), a, b);
-    }
     session.edit(PairEdits::tr("Never test %1").arg(textOf(session.scene(), pairs)),
-                 std::move(scene));
+                 withPairsIgnored(session.document().scene(), pairs));
 }
 
 void ignoreSelected(Session& session)
@@ -104,16 +106,10 @@ void ignoreSelected(Session& session)
 
 void setAccepted(Session& session, std::span<const ModelPair> pairs, bool accepted)
 {
-    Scene scene = session.document().scene();
-    for (const ModelPair& pair : pairs) {
-        const auto [a, b] = namesOf(scene, pair);
-        if (!accepted) {
-            scene = withPairNotAccepted(std::move(scene), a, b);
-            if (!isFree(session, scene, a, b))
-                return;
-        } else if (!acceptance(scene, a, b))
-            scene = withPairAccepted(std::move(scene), a, b, {});
-    }
+    Scene scene = accepted ? withPairsAccepted(session.document().scene(), pairs)
+                           : withPairsNotAccepted(session.document().scene(), pairs);
+    if (!accepted && !areFree(session, scene, pairs))
+        return;
     const QString label =
         accepted ? PairEdits::tr("Accept %1") : PairEdits::tr("No more accept %1");
     session.edit(label.arg(textOf(session.scene(), pairs)), std::move(scene));
@@ -122,7 +118,7 @@ void setAccepted(Session& session, std::span<const ModelPair> pairs, bool accept
 void setReviewStatus(Session& session, std::span<const ModelPair> pairs, ReviewStatus status)
 {
     const Scene& scene = session.document().scene();
-    review(session, PairEdits::tr("Review %1").arg(textOf(scene, pairs)),
+    review(session, PairEdits::tr("Review %1").arg(textOf(scene, pairs)), pairs,
            editsOf(scene, pairs, {{}, {}, status, {}}));
 }
 
@@ -132,18 +128,19 @@ void assignPairs(Session& session, std::span<const ModelPair> pairs, const QStri
     const QString text = textOf(scene, pairs);
     const QString label = name.isEmpty() ? PairEdits::tr("Assign %1 to nobody").arg(text)
                                          : PairEdits::tr("Assign %1 to %2").arg(text, name);
-    review(session, label, editsOf(scene, pairs, {{}, {}, {}, name.toStdString()}));
+    review(session, label, pairs, editsOf(scene, pairs, {{}, {}, {}, name.toStdString()}));
 }
 
 void takeReviews(Session& session, std::span<const BcfPairReview> reviews, const QString& file)
 {
     const Scene& scene = session.document().scene();
+    std::vector<ModelPair> pairs;
     std::vector<ReviewEdit> edits;
     for (const BcfPairReview& said : reviews) {
-        const auto [a, b] = namesOf(scene, {said.a, said.b});
+        const auto [a, b] = namesOf(scene, pairs.emplace_back(said.a, said.b));
         edits.push_back({a, b, said.status, said.assignedTo});
     }
-    review(session, PairEdits::tr("Import %1").arg(file), edits);
+    review(session, PairEdits::tr("Import %1").arg(file), pairs, edits);
 }
 
 void acceptWithNote(Session& session, const ModelPair& pair, const QString& note)

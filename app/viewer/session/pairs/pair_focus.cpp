@@ -3,7 +3,7 @@
 #include "session/nearest_model.h"
 #include "session/session.h"
 
-#include <mbv/scene/pair_lists.h>
+#include <mbv/scene/accepted_pairs.h>
 
 #include <QtCore/QScopedValueRollback>
 
@@ -66,12 +66,7 @@ void PairFocus::next()
                             : tr("Nothing overlaps"));
         return;
     }
-    const Scene& scene = session_.scene();
-    const auto isAccepted = [&](const ModelPair& pair) {
-        return !scene.accepted.empty() &&
-               acceptance(scene, scene.models[pair.first].name, scene.models[pair.second].name)
-                   .has_value();
-    };
+    const AcceptedPairs accepted(session_.scene());
     // Where the last one overlaps no more, another has come to its place.
     const auto last =
         std::ranges::find_if(pairs, [this](const ModelPair& pair) { return pair == last_; });
@@ -79,7 +74,7 @@ void PairFocus::next()
         last == pairs.end() ? lastPlace_ : static_cast<std::size_t>(last - pairs.begin()) + 1;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
         const std::size_t place = (first + i) % pairs.size();
-        if (isAccepted(pairs[place]))
+        if (accepted.noteOn(pairs[place].first, pairs[place].second))
             continue;
         focusOn(pairs[place]);
         lastPlace_ = place;

@@ -6,6 +6,7 @@
 #include <mbv/scene/scene.h>
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -29,14 +30,17 @@ public:
     [[nodiscard]] const CheckReport& report() const { return report_; }
 
 private:
+    [[nodiscard]] bool ignoresTheSame(const Scene& scene);
     void checkAll(const Scene& scene, const ProgressFn& progress);
     [[nodiscard]] std::vector<std::size_t> changedModels(const Scene& scene) const;
     void place(std::size_t index, const Model& model, Shape volume);
     [[nodiscard]] std::vector<IndexPair> candidatesOf(std::span<const std::size_t> models) const;
 
-    std::vector<Model> sources_;     ///< by model: what their volumes are made from
-    MovingBoxes bounds_;             ///< by model
-    std::vector<IndexPair> ignored_; ///< sorted
+    struct Ignoring;
+
+    std::vector<Model> sources_;               ///< by model: what their volumes are made from
+    MovingBoxes bounds_;                       ///< by model
+    std::shared_ptr<const Ignoring> ignoring_; ///< null before the first scene
     CheckReport report_;
 };
 
