@@ -59,6 +59,8 @@ ordered_json rulesToJson(const Scene& scene)
         members.insert(members.end(), group.members.begin(), group.members.end());
     }
     ordered_json json = {{"units", scene.units}, {"ignore", scene.ignore}, {"groups", groups}};
+    for (const AcceptedPair& pair : scene.accepted)
+        json["accepted"].push_back(toJson(pair));
     for (const PairReview& review : scene.reviews)
         json["reviews"].push_back(toJson(review));
     return json;
@@ -76,6 +78,12 @@ void readRules(const JsonCursor& json, Scene& scene)
         group.name = item.key();
         for (std::size_t i = 0; i < members.arraySize(); ++i)
             group.members.push_back(members.element(i).text());
+    }
+    const auto accepted = json.findField("accepted");
+    for (std::size_t i = 0; accepted && i < accepted->arraySize(); ++i) {
+        const JsonCursor pair = accepted->element(i);
+        scene.accepted.push_back(
+            {pair.field("a").text(), pair.field("b").text(), pair.field("note").text()});
     }
     const auto reviews = json.findField("reviews");
     for (std::size_t i = 0; reviews && i < reviews->arraySize(); ++i)

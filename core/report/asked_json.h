@@ -15,7 +15,7 @@ nlohmann::ordered_json optionsToJson(const CheckReport& report);
 /// Into the fields of the report. Throws Error with the cursor's place and code.
 void readOptions(const JsonCursor& json, CheckReport& report);
 
-/// The scene's units and what in it says which pairs are tested: those ignored, and groups.
+/// The scene's units and what it says of pairs: those ignored, groups, what is accepted, reviews.
 nlohmann::ordered_json rulesToJson(const Scene& scene);
 
 /// Into the fields of the scene. Throws Error with the cursor's place and code.

@@ -102,7 +102,7 @@ ordered_json withoutNulls(ordered_json object)
     return object;
 }
 
-ordered_json pairToJson(const PairResult& pair, const PairReviews& reviews)
+ordered_json pairToJson(const PairResult& pair, const PairRemarks& remarks)
 {
     const SolidAnswer none;
     const SolidAnswer& solid = pair.solid ? *pair.solid : none;
@@ -118,22 +118,26 @@ ordered_json pairToJson(const PairResult& pair, const PairReviews& reviews)
             {"penetration", orNull(solid.depth)},
             {"overlap_volume", orNull(solid.overlapVolume)},
             {"penetration_reason", orNull(solid.reason)},
-            {"remark", orNull(remarkOn(pair, reviews))},
+            {"remark", orNull(remarkOn(pair, remarks))},
             {"status", orNull(nameOf(pair.status))}};
 }
 
 } // namespace
 
-std::string remarkOn(const PairResult& pair, const PairReviews& reviews)
+std::string remarkOn(const PairResult& pair, const PairRemarks& remarks)
 {
     std::string text;
     if (pair.state == RelationState::Contained)
         text += pair.aIsInner ? ", A in B" : ", B in A";
     if (pair.isDuplicate)
         text += ", duplicate";
-    if (pair.isAccepted)
+    if (pair.isAccepted) {
         text += ", accepted";
-    if (const PairReview* const review = reviews.find(pair.a, pair.b)) {
+        const std::string* const note = remarks.accepted.noteOn(pair.a, pair.b);
+        if (note && !note->empty())
+            text += ": \"" + *note + '"';
+    }
+    if (const PairReview* const review = remarks.reviews.find(pair.a, pair.b)) {
         if (!pair.isAccepted)
             text += ", " + std::string(nameOf(review->status));
         if (!review->assignedTo.empty())
@@ -161,11 +165,11 @@ void addPageData(std::string& text, const Scene& scene, const CheckReport& repor
     std::unordered_map<std::size_t, std::size_t> pictureOf;
     for (std::size_t i = 0; i < page.pictures.size(); ++i)
         pictureOf.emplace(page.pictures[i].pair, i + 1);
-    const PairReviews reviews(scene);
+    const PairRemarks remarks(scene);
     EscapedList pairs(text);
     for (const std::size_t index : listed) {
         const PairResult& pair = report.pairs[index];
-        ordered_json entry = pairToJson(pair, reviews);
+        ordered_json entry = pairToJson(pair, remarks);
         if (const std::uint32_t group = groups.ofPair(report, pair); group != ClashGroups::kNone)
             entry["group"] = places[group];
         if (const auto picture = pictureOf.find(index); picture != pictureOf.end())

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <mbv/report/report_html.h>
+#include <mbv/scene/accepted_pairs.h>
 #include <mbv/scene/pair_reviews.h>
 
 #include <string>
@@ -13,7 +14,15 @@ namespace mbv {
 void addPageData(std::string& text, const Scene& scene, const CheckReport& report,
                  const ReportPage& page);
 
-/// What stands behind the state of a pair: ", A in B, accepted".
-[[nodiscard]] std::string remarkOn(const PairResult& pair, const PairReviews& reviews);
+/// What a scene says of its pairs.
+struct PairRemarks {
+    AcceptedPairs accepted;
+    PairReviews reviews;
+
+    explicit PairRemarks(const Scene& scene) : accepted(scene), reviews(scene) {}
+};
+
+/// What stands behind the state of a pair: ", A in B, accepted: "welded"".
+[[nodiscard]] std::string remarkOn(const PairResult& pair, const PairRemarks& remarks);
 
 } // namespace mbv

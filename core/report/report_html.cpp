@@ -8,7 +8,6 @@
 
 #include <mbv/file/count_text.h>
 #include <mbv/geometry/version.h>
-#include <mbv/scene/pair_reviews.h>
 
 #include <algorithm>
 #include <span>
@@ -140,7 +139,7 @@ std::string footer(const CheckReport& report)
     return text;
 }
 
-std::string figure(const Scene& scene, const CheckReport& report, const PairReviews& reviews,
+std::string figure(const Scene& scene, const CheckReport& report, const PairRemarks& remarks,
                    const PairPicture& picture, std::size_t number)
 {
     const PairResult& pair = report.pairs[picture.pair];
@@ -154,7 +153,7 @@ std::string figure(const Scene& scene, const CheckReport& report, const PairRevi
                        "</strong><span class=\"badge ";
     text.append(state.style).append("\" aria-hidden=\"true\">").append(state.letter);
     text.append("</span>").append(state.words);
-    text += escaped(remarkOn(pair, reviews));
+    text += escaped(remarkOn(pair, remarks));
     if (pair.solid && pair.solid->depth)
         text += ", " + shortText(*pair.solid->depth) + " deep";
     else if (pair.depth)
@@ -190,9 +189,9 @@ std::string viewBlocks(const CheckReport& report, const ReportPage& page)
 std::string checkReportToHtml(const Scene& scene, const CheckReport& report, const ReportPage& page)
 {
     std::string figures;
-    const PairReviews reviews(scene);
+    const PairRemarks remarks(scene);
     for (std::size_t i = 0; i < page.pictures.size(); ++i)
-        figures += figure(scene, report, reviews, page.pictures[i], i + 1);
+        figures += figure(scene, report, remarks, page.pictures[i], i + 1);
     const bool found = report.hasFindings();
     std::string scripts = hashSource(report_assets::kScript);
     std::string three;

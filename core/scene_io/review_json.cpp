@@ -36,4 +36,9 @@ nlohmann::ordered_json toJson(const PairReview& review)
     return json;
 }
 
+nlohmann::ordered_json toJson(const AcceptedPair& pair)
+{
+    return {{"a", pair.a}, {"b", pair.b}, {"note", pair.note}};
+}
+
 } // namespace mbv

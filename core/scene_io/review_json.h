@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-/// The JSON of PairReview, in scenes and in reports. Private to the library.
+/// The JSON of PairReview and AcceptedPair, in scenes and in reports. Private to the library.
 namespace mbv {
 
 /// Without its extra fields; its models need not be there. Throws Error with the cursor's place and
@@ -14,5 +14,8 @@ namespace mbv {
 
 /// Without its extra fields.
 [[nodiscard]] nlohmann::ordered_json toJson(const PairReview& review);
+
+/// Without its extra fields.
+[[nodiscard]] nlohmann::ordered_json toJson(const AcceptedPair& pair);
 
 } // namespace mbv

@@ -61,7 +61,7 @@ ordered_json withoutModels(const Scene& scene, SceneForm form)
     if (!scene.ignore.empty())
         json["ignore"] = scene.ignore;
     for (const AcceptedPair& pair : scene.accepted) {
-        ordered_json entry = {{"a", pair.a}, {"b", pair.b}, {"note", pair.note}};
+        ordered_json entry = toJson(pair);
         addExtra(entry, pair.extra);
         json["accepted"].push_back(std::move(entry));
     }

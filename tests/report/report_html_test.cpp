@@ -2,6 +2,7 @@
 #include "scene/scene_fixtures.h"
 
 #include <mbv/check/check_overlaps.h>
+#include <mbv/check/check_review.h>
 #include <mbv/report/report_html.h>
 
 #include <nlohmann/json.hpp>
@@ -77,6 +78,21 @@ TEST(CheckReportHtml, TellsOfTheReviewOfPairs)
     for (const json& pair : data["pairs"]) {
         const bool isReviewed = pair["a"] == 0 && pair["b"] == 1;
         EXPECT_EQ(pair.value("remark", ""), isReviewed ? ", active, assigned to <Kim>" : "");
+    }
+}
+
+/// A page of accepted pairs did not say why they are.
+TEST(CheckReportHtml, SaysWithWhichNotePairsAreAccepted)
+{
+    Scene scene = boxesThatOverlap();
+    scene.accepted = {{"second", "first", "<welded>"}, {"third", "*", ""}};
+    CheckReport report = checkOverlaps(scene);
+    markPairs(scene, report);
+    const json data = dataOf(checkReportToHtml(scene, report, {}));
+    ASSERT_EQ(data["pairs"].size(), 3U);
+    for (const json& pair : data["pairs"]) {
+        const bool hasNote = pair["a"] == 0 && pair["b"] == 1;
+        EXPECT_EQ(pair.value("remark", ""), hasNote ? ", accepted: \"<welded>\"" : ", accepted");
     }
 }
 

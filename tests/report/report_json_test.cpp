@@ -92,7 +92,7 @@ TEST(CheckReportJson, HasReviewsOfThePairsThatTheSceneHasThemOf)
     Scene scene = sampleScene();
     scene.reviews = {{"box-2", "box-1", ReviewStatus::Active, "김"},
                      {"box-1", "rod", ReviewStatus::Resolved, ""}};
-    scene.accepted = {{"box-1", "rod", ""}};
+    scene.accepted = {{"box-1", "rod", "welded"}};
     CheckReport checked = checkOverlaps(scene);
     markPairs(scene, checked);
     const json report = json::parse(checkReportToJson(scene, checked));
@@ -100,12 +100,15 @@ TEST(CheckReportJson, HasReviewsOfThePairsThatTheSceneHasThemOf)
     EXPECT_EQ(report["scene"]["reviews"], json::parse(R"([
         {"a": "box-2", "b": "box-1", "status": "active", "assigned_to": "김"},
         {"a": "box-1", "b": "rod", "status": "resolved"}])"));
+    EXPECT_EQ(report["scene"]["accepted"],
+              json::parse(R"([{"a": "box-1", "b": "rod", "note": "welded"}])"));
     EXPECT_EQ(report["pairs"][0]["review"], "active");
     EXPECT_EQ(report["pairs"][0]["assigned_to"], "김");
     EXPECT_EQ(report["pairs"][1]["review"], "approved") << "it is accepted";
     EXPECT_EQ(report["pairs"][1]["assigned_to"], nullptr);
     EXPECT_FALSE(report["pairs"][2].contains("review"));
     EXPECT_FALSE(sampleReport()["scene"].contains("reviews"));
+    EXPECT_FALSE(sampleReport()["scene"].contains("accepted"));
 }
 
 TEST(CheckReportJson, FitsItsSchema)

@@ -20,7 +20,7 @@ enum class ContactKind {
 /// Two triangles that may share more than a point, without crossing.
 struct MeshContact {
     TrianglePair triangles;
-    PairSides sides;
+    SidedPairs sides;
 };
 
 /// Sets `contact` to the pair.

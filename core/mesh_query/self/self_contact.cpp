@@ -112,7 +112,7 @@ SelfIntersection SelfContacts::intersectionOf(std::uint32_t i, std::uint32_t j,
         }
         return result;
     }
-    const PairSides sides = sidesOf(a, b);
+    const SidedPairs sides = sidesOf(a, b);
     if (mayCross(sides) && doCross(a, b, sides))
         result.contact = SelfContact::Crossing;
     result.point = middleOfSegment(a, b);

@@ -209,36 +209,36 @@ std::optional<ExactPoint> pointOfEdgeIn(const Segment& edge, const Triangle& t)
 
 } // namespace
 
-PairSides sidesOf(const Triangle& a, const Triangle& b)
+SidedPairs sidesOf(const Triangle& a, const Triangle& b)
 {
     return {sidesAgainst(a, b), sidesAgainst(b, a)};
 }
 
-bool areCoplanar(const PairSides& sides)
+bool areCoplanar(const SidedPairs& sides)
 {
     return sides.cornersOfA == CornerSides{};
 }
 
-bool mayCross(const PairSides& sides)
+bool mayCross(const SidedPairs& sides)
 {
     return isOnBothSides(sides.cornersOfA) && isOnBothSides(sides.cornersOfB);
 }
 
-bool mayShareSegment(const PairSides& sides)
+bool mayShareSegment(const SidedPairs& sides)
 {
     return (isOnBothSides(sides.cornersOfA) || hasEdgeInPlane(sides.cornersOfA)) &&
            (isOnBothSides(sides.cornersOfB) || hasEdgeInPlane(sides.cornersOfB));
 }
 
 /// Their intervals on the line that the planes share have more than an end in common.
-bool doCross(const Triangle& a, const Triangle& b, const PairSides& sides)
+bool doCross(const Triangle& a, const Triangle& b, const SidedPairs& sides)
 {
     const LineOrder order = orderAlongLine(a, sides.cornersOfA, b, sides.cornersOfB);
     return order.least < 0 && order.greatest > 0;
 }
 
 std::optional<ExactPoint> pointOfSharedSegment(const Triangle& a, const Triangle& b,
-                                               const PairSides& sides)
+                                               const SidedPairs& sides)
 {
     if (hasEdgeInPlane(sides.cornersOfA))
         return pointOfEdgeIn(edgeInPlane(a, sides.cornersOfA), b);

@@ -69,10 +69,7 @@ public:
         findMissing(missing);
         requireWholeCut();
         merged_.title = first_->title;
-        merged_.scene.units = first_->rules.units;
-        merged_.scene.ignore = first_->rules.ignore;
-        merged_.scene.groups = first_->rules.groups;
-        merged_.scene.reviews = first_->rules.reviews;
+        merged_.scene = first_->rules;
         CheckReport& report = merged_.report;
         report.exact = first_->asked.exact;
         report.clearance = first_->asked.clearance;

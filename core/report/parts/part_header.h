@@ -18,7 +18,7 @@ struct PartHeader {
     CheckPart part;
     std::string digest; ///< sceneDigest
     std::size_t models = 0;
-    Scene rules;       ///< units, ignored pairs, groups and reviews alone
+    Scene rules;       ///< units and what is said of pairs alone
     CheckReport asked; ///< the options alone
     CheckCut cut;
     std::size_t pairsTested = 0;

@@ -68,6 +68,7 @@ void writeCheckPartJson(const Scene& scene, const CheckReport& report, std::stri
     header.rules.units = scene.units;
     header.rules.ignore = scene.ignore;
     header.rules.groups = scene.groups;
+    header.rules.accepted = scene.accepted;
     header.rules.reviews = scene.reviews;
     header.asked.exact = report.exact;
     header.asked.clearance = report.clearance;

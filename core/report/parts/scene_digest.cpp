@@ -61,6 +61,7 @@ std::string sceneDigest(const Scene& scene)
     for (const AcceptedPair& pair : scene.accepted) {
         addText(digest, pair.a);
         addText(digest, pair.b);
+        addText(digest, pair.note);
     }
     for (const PairReview& review : scene.reviews) { // behind all else, so that none change nothing
         addText(digest, review.a);
