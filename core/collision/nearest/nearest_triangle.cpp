@@ -92,6 +92,13 @@ struct Face {
         return Foot{between, distance, false};
     }
 
+    /// It is farther off the plane than `distance`, and so is it from any foot.
+    bool isFootBeyond(const Vec3& local, double distance) const
+    {
+        const double least = (1 + kRounding) * (distance / unit);
+        return std::abs(height(local)) > least * std::sqrt(normalSquared);
+    }
+
     /// Height over the plane in units of |normal|.
     double height(const Vec3& local) const { return dot(local, normal); }
 
@@ -120,6 +127,8 @@ std::optional<Straight> straightOnto(const Face& face, const Vec3& p)
 
 void offerStraight(Points& best, const Face& face, const Vec3& p, double& bestDistance)
 {
+    if (face.isFootBeyond(face.toLocal(p), bestDistance))
+        return;
     if (const auto straight = straightOnto(face, p))
         keepNearer(best, straight->points, bestDistance);
 }
