@@ -90,10 +90,16 @@ std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& p
                                             const Moment& moment, double from, double to)
 {
     constexpr std::size_t kSteps = 10; // what a distance costs, in boxes
-    if (a_.isMesh() && b_.isMesh() &&
-        moment.arePlanesBetween(a_.cornersOf(pair.a.index), pair.a, b_.cornersOf(pair.b.index),
-                                pair.b, tolerances_.touching))
-        return std::nullopt;
+    if (a_.isMesh() && b_.isMesh()) {
+        budget_.spend(1);
+        const auto between =
+            moment.directionBetween(a_.cornersOf(pair.a.index), pair.a, b_.cornersOf(pair.b.index),
+                                    pair.b, hint_, tolerances_.touching);
+        if (between) {
+            hint_ = between;
+            return std::nullopt;
+        }
+    }
     const Piece a = a_.pieceOf(pair.a);
     const Piece b = b_.pieceOf(pair.b);
     const PairRates& rates = moment.rates();

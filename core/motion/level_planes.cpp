@@ -43,9 +43,22 @@ std::size_t trianglesOf(const PartTree& tree)
     return tree.isMesh() ? tree.mesh().mesh().triangles.size() : 0;
 }
 
-double reachOfSmall(const PartReach& along, const Part& part)
+/// They reach less far than `most` together. The boxes may tell, or one corner of each.
+bool doReachLess(const PartReach& alongA, const Part& a, const PartReach& alongB, const Part& b,
+                 double most)
 {
-    return PartTree::isSmall(part) ? along.ofSmall(part) : along.ofBox(part);
+    const bool isSmallA = PartTree::isSmall(a);
+    const bool isSmallB = PartTree::isSmall(b);
+    const double boxA = alongA.ofBox(a);
+    const double boxB = alongB.ofBox(b);
+    if (boxA + boxB < most)
+        return true;
+    if (!isSmallA && !isSmallB)
+        return false;
+    if ((isSmallA ? alongA.ofSome(a) : boxA) + (isSmallB ? alongB.ofSome(b) : boxB) >= most)
+        return false;
+    const double reachA = isSmallA ? alongA.ofSmall(a) : boxA;
+    return reachA + (isSmallB ? alongB.ofSmall(b) : boxB) < most;
 }
 
 } // namespace
@@ -135,8 +148,7 @@ bool LevelPlanes::keepApart(const PartPair& pair)
         ++plane.tried;
         const double enough = enoughAlong(plane, pair);
         const bool isWide =
-            plane.between - reachOfSmall(plane.ofB, pair.b) - reachOfSmall(plane.ofA, pair.a) >
-            enough;
+            doReachLess(plane.ofA, pair.a, plane.ofB, pair.b, plane.between - enough);
         if (isWide ||
             (isWorthEveryTriangle(plane) &&
              plane.between - plane.ofB.ofAny(pair.b) - plane.ofA.ofAny(pair.a) > enough)) {

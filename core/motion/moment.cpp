@@ -1,13 +1,11 @@
 #include "moment.h"
 
+#include "motion/parts/moving_triangles.h"
+
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace mbv::motion {
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 double middleOf(double from, double to)
 {
@@ -30,40 +28,29 @@ Moment::Moment(const PairMotion& motion, std::size_t piece, double from, double 
 {
 }
 
-bool Moment::arePlanesBetween(const Triangle& a, const Part& partA, const Triangle& b,
-                              const Part& partB, double keep) const
+std::optional<Vec3> Moment::directionBetween(const Triangle& a, const Part& partA,
+                                             const Triangle& b, const Part& partB,
+                                             const std::optional<Vec3>& hint, double keep) const
 {
-    const double approach = ofA_.approach(partA.reach, partB.reach);
-    const double square = ofA_.squareOf(partA.reach, partB.reach);
-    const std::array placedA = {bodies_.a.point(a.a), bodies_.a.point(a.b), bodies_.a.point(a.c)};
-    const std::array placedB = {bodies_.b.point(b.a), bodies_.b.point(b.b), bodies_.b.point(b.c)};
-    const auto isBetween = [&](const std::array<Vec3, 3>& plane, const std::array<Vec3, 3>& other) {
-        const Vec3 across = cross(plane[1] - plane[0], plane[2] - plane[0]);
-        const double length = norm(across);
-        if (!(length > 0) || !std::isfinite(length))
-            return false;
-        const Vec3 normal = across / length;
-        double low = kInfinity;
-        double high = -kInfinity;
-        for (const Vec3& point : other) {
-            const double height = dot(normal, point - plane[0]);
-            low = std::min(low, height);
-            high = std::max(high, height);
+    const auto moving = [](const Triangle& triangle, const PlacedBody& body) {
+        MovingTriangle placed;
+        const Vec3 corners[] = {triangle.a, triangle.b, triangle.c};
+        for (std::size_t k = 0; k < 3; ++k) {
+            placed.corners[k] = body.point(corners[k]);
+            placed.velocities[k] =
+                body.seen.velocity +
+                cross(body.seen.spin, placed.corners[k] - body.seen.pose.translation);
         }
-        // In doubles the plane's own corners are not quite in it, either.
-        double thickness = 0;
-        for (const Vec3& point : plane)
-            thickness = std::max(thickness, std::abs(dot(normal, point - plane[0])));
-        const double gap = std::max(low, -high) - thickness - keep;
-        if (!(gap > 0))
-            return false;
-        if (gap > kWiderMotion * approach)
-            return true;
-        const ApproachAxis axis = ofA_.axisAlong(normal);
-        return gap > kWiderMotion * (axis.approach + axis.perReachOfOwn * partA.reach +
-                                     axis.perReachOfOther * partB.reach + axis.ofSquare * square);
+        return placed;
     };
-    return isBetween(placedA, placedB) || isBetween(placedB, placedA);
+    const MovingTriangle movingA = moving(a, bodies_.a);
+    const MovingTriangle movingB = moving(b, bodies_.b);
+    const double rounding = (kWiderMotion - 1) * ofA_.approach(partA.reach, partB.reach);
+    const StayApart asked = {half(), kWiderMotion * ofA_.squareOf(partA.reach, partB.reach),
+                             rates_.steadyAxis, keep + rounding};
+    if (hint && keepsApart(*hint, movingA, movingB, asked))
+        return hint;
+    return directionThatKeepsApart(movingA, movingB, asked);
 }
 
 } // namespace mbv::motion

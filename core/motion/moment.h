@@ -7,6 +7,7 @@
 #include <mbv/motion/pair_motion.h>
 
 #include <cstddef>
+#include <optional>
 
 /// Two bodies at one moment, and how far they can move around it. Internal.
 namespace mbv::motion {
@@ -25,10 +26,12 @@ public:
     const Facing& ofA() const { return ofA_; }
     const Facing& ofB() const { return ofB_; }
 
-    /// Whether the plane of one of two triangles keeps them farther than `keep` apart for all of
-    /// the interval. The parts are theirs.
-    bool arePlanesBetween(const Triangle& a, const Part& partA, const Triangle& b,
-                          const Part& partB, double keep) const;
+    /// A unit direction along which two triangles stay farther than `keep` apart for all of the
+    /// interval: `hint`, if it is one, or what directionThatKeepsApart() finds. The parts are
+    /// theirs.
+    std::optional<Vec3> directionBetween(const Triangle& a, const Part& partA, const Triangle& b,
+                                         const Part& partB, const std::optional<Vec3>& hint,
+                                         double keep) const;
 
 private:
     double time_;

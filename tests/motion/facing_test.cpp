@@ -5,6 +5,7 @@
 #include "simd_targets.h"
 
 #include <mbv/collision/distance.h>
+#include <mbv/collision/overlaps.h>
 #include <mbv/motion/path_pair.h>
 
 #include <gtest/gtest.h>
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace mbv::motion {
@@ -158,6 +160,70 @@ TEST_F(FacingTest, NoTriangleComesNearerThanItsGap)
         }
         EXPECT_GT(raised, 100U) << target;
     });
+}
+
+TEST_F(FacingTest, TrianglesStayApartAlongTheDirectionBetweenThem)
+{
+    constexpr double kKeep = 0.01;
+    std::size_t found = 0;
+    std::vector<Vec3> directions;
+    for (const double half : {0.05, 0.005}) {
+        const Moment moment(pair_, 0, 0.45 - half, 0.45 + half);
+        std::vector<Vec3> before;
+        test::onEveryTarget([&](const char* target) {
+            directions.clear();
+            for (std::uint32_t i = 0; i < 60; ++i) {
+                for (std::uint32_t k = 0; k < 60; ++k) {
+                    const Triangle a = treeA_.cornersOf(i);
+                    const Triangle b = treeB_.cornersOf(k);
+                    const auto unit = moment.directionBetween(a, treeA_.root(), b, treeB_.root(),
+                                                              std::nullopt, kKeep);
+                    directions.push_back(unit.value_or(Vec3{}));
+                    if (!unit)
+                        continue;
+                    ++found;
+                    ASSERT_NEAR(norm(*unit), 1, 1e-14) << target;
+                    for (const double part : {-1.0, -0.5, 0.0, 0.5, 1.0}) {
+                        const PlacedPair bodies(pair_.at(0, 0.45 + part * half));
+                        const auto heights = [&](const PlacedBody& body, const Triangle& t) {
+                            return std::minmax({dot(*unit, body.point(t.a)),
+                                                dot(*unit, body.point(t.b)),
+                                                dot(*unit, body.point(t.c))});
+                        };
+                        const auto [lowA, highA] = heights(bodies.a, a);
+                        const auto [lowB, highB] = heights(bodies.b, b);
+                        ASSERT_GT(std::max(lowB - highA, lowA - highB), kKeep - 1e-12) << target;
+                    }
+                }
+            }
+            ASSERT_TRUE(before.empty() || before == directions) << target;
+            before = directions;
+        });
+    }
+    EXPECT_GT(found, 10'000U);
+}
+
+/// What keeps two triangles apart, that are not in a plane, is a normal of them or across an edge
+/// of each.
+TEST_F(FacingTest, ADirectionIsFoundBetweenAllTrianglesThatAreApart)
+{
+    const PathPair still(Path(), 1, Path(random_.pose(0.3)), 1);
+    const Moment moment(still, 0, 0, 0);
+    const auto between = [&](const Triangle& a, const Triangle& b,
+                             const std::optional<Vec3>& hint) {
+        return moment.directionBetween(a, {}, b, {}, hint, 0);
+    };
+    int apart = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const Triangle a = random_.triangle(1);
+        const Triangle b = random_.triangle(1);
+        const bool areApart = !overlaps(moment.bodies().a.placed(a), moment.bodies().b.placed(b));
+        apart += areApart ? 1 : 0;
+        ASSERT_EQ(between(a, b, std::nullopt).has_value(), areApart) << i;
+        ASSERT_EQ(between(a, b, rotate(random_.rotation(), {0, 0, 1})).has_value(), areApart) << i;
+    }
+    EXPECT_GT(apart, 200);
+    EXPECT_LT(apart, 1980);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "collision/moving/moving_piece.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -32,18 +33,35 @@ double PartReach::ofBox(const Part& part) const
                           : ofShape_;
 }
 
+double PartReach::ofSome(const Part& part) const
+{
+    if (!tree_.isMesh())
+        return ofShape_;
+    const TriangleMesh& mesh = tree_.mesh().mesh();
+    if (PartTree::isPiece(part))
+        return dot(current_, mesh.vertices[mesh.triangles[part.index][0]]);
+    const bvh::Tree& tree = bvh::treeOf(tree_.mesh());
+    const bvh::SlotRange leaf = tree.leaf(*part.node, part.index);
+    return dot(current_, mesh.vertices[tree.slots[leaf.first].vertices[0]]);
+}
+
 double PartReach::ofSmall(const Part& part) const
 {
     if (!tree_.isMesh())
         return ofShape_;
+    const TriangleMesh& mesh = tree_.mesh().mesh();
+    const auto highest = [&](const std::array<std::uint32_t, 3>& corners) {
+        return std::max({dot(current_, mesh.vertices[corners[0]]),
+                         dot(current_, mesh.vertices[corners[1]]),
+                         dot(current_, mesh.vertices[corners[2]])});
+    };
     if (PartTree::isPiece(part))
-        return moving::highestOf(tree_.cornersOf(part.index), current_, {});
+        return highest(mesh.triangles[part.index]);
     const bvh::Tree& tree = bvh::treeOf(tree_.mesh());
     const bvh::SlotRange leaf = tree.leaf(*part.node, part.index);
     double reach = -std::numeric_limits<double>::infinity();
     for (std::uint32_t slot = leaf.first; slot < leaf.first + leaf.count; ++slot)
-        reach = std::max(
-            reach, moving::highestOf(tree_.cornersOf(tree.slots[slot].triangle), current_, {}));
+        reach = std::max(reach, highest(tree.slots[slot].vertices));
     return reach;
 }
 

@@ -25,6 +25,9 @@ public:
     /// By the corners of the part's box.
     double ofBox(const Part& part) const;
 
+    /// By one of its own corners: it reaches no less far. Precondition: PartTree::isSmall(part).
+    double ofSome(const Part& part) const;
+
     /// By its own corners. Precondition: PartTree::isSmall(part).
     double ofSmall(const Part& part) const;
 
