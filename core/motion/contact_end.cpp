@@ -37,9 +37,9 @@ double ContactEnd::after(double time, std::size_t& piece, double& lastTouching)
 ContactEnd::Step ContactEnd::stepIn(std::size_t piece) const
 {
     constexpr double kMin = 64; // looks at a piece
-    // A tenth of the steps that are allowed; of planes, which part for moments only where they do
+    // Half of the steps that are allowed; of planes, which part for moments only where they do
     // not stay parallel, no number of looks would see these.
-    const double most = std::isinf(reachOfA_) && std::isinf(reachOfB_) ? 1e3 : 1e5;
+    const double most = std::isinf(reachOfA_) && std::isinf(reachOfB_) ? 1e3 : 5e4;
     const std::vector<double>& knots = motion_.knots();
     const double length = knots[piece + 1] - knots[piece];
     const PairRates rates = motion_.rates(piece, knots[piece], knots[piece + 1]);

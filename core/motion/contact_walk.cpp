@@ -40,6 +40,7 @@ std::optional<Bracket> ContactWalk::firstIn(std::size_t piece, double from, doub
 std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPair> pairs,
                                            double from, double to)
 {
+    budget_.spend(kStepsOfMoment);
     Moment moment(motion_, piece, from, to);
     planes_.setInterval(moment, enough_);
     opener_.keepNear(moment, tolerances_.touching, pairs);
@@ -89,7 +90,7 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
 std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& pair,
                                             const Moment& moment, double from, double to)
 {
-    constexpr std::size_t kSteps = 10; // what a distance costs, in boxes
+    const std::size_t cost = a_.isMesh() && b_.isMesh() ? kStepsOfTriangles : kStepsOfShapes;
     if (a_.isMesh() && b_.isMesh()) {
         budget_.spend(1);
         const auto between =
@@ -107,7 +108,7 @@ std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& p
     std::size_t steps = 0;
     double before = 0;
     for (double time = from;;) {
-        budget_.spend(kSteps);
+        budget_.spend(cost);
         const PlacedPair bodies(motion_.at(piece, time));
         Separation separation(a, b, bodies, rates);
         separation.measure();
@@ -124,7 +125,7 @@ std::optional<Bracket> ContactWalk::advance(std::size_t piece, const PartPair& p
         if (steps++ % kLongAdvance == 0) {
             constexpr double kDoubt = 10; // that a forecast is allowed to be wrong by
             const double most =
-                kDoubt * static_cast<double>(budget_.left()) / static_cast<double>(kSteps);
+                kDoubt * static_cast<double>(budget_.left()) / static_cast<double>(cost);
             if (before > 0 && stepsFor(left, before, safe) > most)
                 throw OutOfSteps();
             before = safe;

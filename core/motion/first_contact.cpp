@@ -10,6 +10,7 @@
 #include <mbv/geometry/error.h>
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -27,13 +28,23 @@ constexpr double kMinTolerance = 1e-5;
 /// After so many it is asked whether the steps suffice for those that are left.
 constexpr std::size_t kManyContacts = 500;
 
+/// A long list of keyframes is looked at one by one, and may take as many steps for each thousand.
+std::size_t stepsAllowed(const MotionOptions& options, const PairMotion& motion)
+{
+    constexpr std::size_t kPieces = 1000;
+    const std::size_t times = 1 + (motion.knots().size() - 1) / kPieces;
+    constexpr std::size_t kMax = std::numeric_limits<std::size_t>::max();
+    return options.mostSteps > kMax / times ? kMax : times * options.mostSteps;
+}
+
 class Search {
 public:
     Search(const Body& a, const Body& b, const PairMotion& motion, const MotionOptions& options,
            const ProgressFn& progress)
         : treeA_(a), treeB_(b), motion_(motion), options_(options), still_(a, b, options.as),
           tolerances_(motion::tolerancesFor(treeA_, treeB_, motion)),
-          budget_(options.mostSteps, progress), walk_(treeA_, treeB_, motion, tolerances_, budget_),
+          budget_(stepsAllowed(options, motion), progress),
+          walk_(treeA_, treeB_, motion, tolerances_, budget_),
           end_(still_, motion, tolerances_, budget_, treeA_.root().reach, treeB_.root().reach)
     {
     }

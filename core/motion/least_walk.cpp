@@ -21,6 +21,7 @@ void LeastWalk::improve(std::size_t piece, double tolerance, Nearest& nearest)
 void LeastWalk::search(std::size_t piece, std::vector<PartPair> pairs, double from, double to,
                        std::optional<Vec3> hint)
 {
+    budget_.spend(kStepsOfMoment);
     const Moment moment(motion_, piece, from, to);
     const bool canHalve = to - from > tolerances_.shortest;
     opener_.keepNear(moment, nearest_->distance - tolerance_, pairs);
@@ -50,13 +51,12 @@ void LeastWalk::search(std::size_t piece, std::vector<PartPair> pairs, double fr
 bool LeastWalk::mayBeNearer(std::size_t piece, const PartPair& pair, const Moment& moment,
                             std::optional<Vec3>& hint)
 {
-    constexpr std::size_t kSteps = 10; // what a distance costs, in boxes
     const Piece a = a_.pieceOf(pair.a);
     const Piece b = b_.pieceOf(pair.b);
     Separation separation(a, b, moment.bodies(), moment.rates());
     if (hint && separation.leastAlong(*hint, moment.half()) >= nearest_->distance - tolerance_)
         return false;
-    budget_.spend(kSteps);
+    budget_.spend(a_.isMesh() && b_.isMesh() ? kStepsOfTriangles : kStepsOfShapes);
     separation.measure();
     const double distance = separation.distance().distance;
     if (distance < nearest_->distance)

@@ -13,6 +13,13 @@ namespace mbv::motion {
 /// What it costs, in boxes, to look at whole bodies at one moment (StillPair).
 inline constexpr std::size_t kStepsOfLook = 100;
 
+/// What it costs, in boxes, to place both bodies and bound their motion over an interval (Moment).
+inline constexpr std::size_t kStepsOfMoment = 5;
+
+/// What it costs, in boxes, to find how far two pieces are apart.
+inline constexpr std::size_t kStepsOfTriangles = 10;
+inline constexpr std::size_t kStepsOfShapes = 20;
+
 /// Thrown within the library where a search has used up its steps.
 struct OutOfSteps {};
 

@@ -295,6 +295,7 @@ class Robot:
         clearance: float = 0,
         least_distance: bool = False,
         ignore: Iterable[tuple[str, str]] | None = None,
+        max_steps: int | None = None,
     ) -> RobotPath:
         """Whether the robot meets itself or an obstacle on the way through waypoints `qs` (n, v).
 
@@ -302,13 +303,17 @@ class Robot:
         Trajectory (load_trajectory) has times of its own, which `times` would replace. The
         first contact is bracketed, not sampled: no contact is too short to be found, and what is
         clear is proven; see first_contact(). `least_distance`: how near each pair comes is looked
-        for as well. `obstacles` and `ignore` are those of check().
+        for as well. `obstacles` and `ignore` are those of check(). A pair is given up, and is
+        "unknown", after `max_steps` of the search, ten million where not said: about a second.
         """
+        from ._core import MAX_STEPS
+
         if isinstance(qs, Trajectory):
             times = qs.times if times is None else times
             qs = qs.qs
         around = self._surroundings.among(obstacles, ignore)
-        rows = around.checker.along(qs, times, clearance, least_distance)
+        steps = MAX_STEPS if max_steps is None else max_steps
+        rows = around.checker.along(qs, times, clearance, least_distance, steps)
         pairs = [
             PairOnPath(a, b, MotionState(state), *rest)
             for (a, b), (state, *rest) in zip(around.pairs, rows)

@@ -247,6 +247,7 @@ class Scene(SceneRemarks):
         trajectories: _Trajectory | Mapping[str, _Trajectory] | None = None,
         threads: int = 0,
         max_pairs: int | None = None,
+        max_steps: int | None = None,
         progress: Callable[[float], object] | None = None,
     ) -> MotionReport:
         """When models that move first meet, or the proof that they never do: `mbv motion`.
@@ -260,15 +261,20 @@ class Scene(SceneRemarks):
         as `clearance` (mesh units, >= 0) have that state. Steps are bounded by distance and motion,
         not by samples: see first_contact().
 
+        A pair is given up, and is "unknown", after `max_steps` of the search, ten million where
+        not said: about a second.
+
         `threads`, `progress` as in check(). Error (invalid_scene) where nothing has a motion, or
         where more than `max_pairs` pairs move; Error, a KeyError, for a trajectory of a robot
         that there is not; Error with the file and line of a trajectory that cannot be read.
         """
-        from ._core import MAX_PAIRS
+        from ._core import MAX_PAIRS, MAX_STEPS
 
-        most = MAX_PAIRS if max_pairs is None else max_pairs
+        pairs = MAX_PAIRS if max_pairs is None else max_pairs
+        steps = MAX_STEPS if max_steps is None else max_steps
+        given = _by_robot(trajectories)
         return MotionReport(
-            *self._data.check_motions(clearance, _by_robot(trajectories), threads, most, progress)
+            *self._data.check_motions(clearance, given, threads, pairs, steps, progress)
         )
 
     def plot(self, **options: Any) -> Any:

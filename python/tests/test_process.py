@@ -213,7 +213,7 @@ open("arm.urdf", "w").write('''<robot name="r"><link name="base"/><link name="ar
 arm = mbv.Robot.load("arm.urdf")
 wall = mbv.Sphere((5, 0, 0), 1).to_mesh()
 qs = np.arange(200_000)[:, None] % 7  # minutes
-ask = lambda: arm.check_path(qs, obstacles=[wall], least_distance=True)
+ask = lambda: arm.check_path(qs, obstacles=[wall], least_distance=True, max_steps=10**12)
 """
 
 

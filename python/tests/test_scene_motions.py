@@ -200,6 +200,7 @@ def test_joints_that_leave_their_limits_are_told(data, tmp_path):
     ({"clearance": -1}, "invalid_argument", "clearance: must not be negative"),
     ({"threads": -1}, "invalid_argument", "threads: must be an integer from 0 on"),
     ({"max_pairs": 1}, "invalid_scene", "more than 1 pairs"),
+    ({"max_steps": -1}, "invalid_argument", "^max_steps: must be an integer from 0 on"),
     ({"progress": 5}, "invalid_argument", "progress"),
     ({"progress": lambda done: False}, "cancelled", ""),
     ({"trajectories": 5}, "invalid_argument", "trajectories: must be a path"),
@@ -244,7 +245,7 @@ def test_progress_ends_at_one_and_the_answer_is_that_of_one_thread():
 
 
 def long_way() -> mbv.Scene:
-    """Minutes: two balls of many faces that circle each other a thousand times."""
+    """Minutes where they are allowed: two balls of many faces circle each other 100,000 times."""
     scene = mbv.Scene()
     ball = mbv.Sphere((0, 0, 0), 1).to_mesh()
     scene.add("a", ball)
@@ -257,7 +258,7 @@ def test_other_threads_go_on_meanwhile():
     stop = threading.Event()
     scene = long_way()
     asked = threading.Thread(
-        target=lambda: pytest.raises(mbv.Error, scene.check_motions,
+        target=lambda: pytest.raises(mbv.Error, scene.check_motions, max_steps=10**12,
                                      progress=lambda done: not stop.is_set()))
     asked.start()
     asked.join(0.3)
@@ -270,4 +271,12 @@ def test_other_threads_go_on_meanwhile():
 @pytest.mark.usefixtures("ctrl_c_soon")
 def test_ctrl_c_stops_it():
     with pytest.raises(KeyboardInterrupt):
-        long_way().check_motions()
+        long_way().check_motions(max_steps=10**12)
+
+
+def test_a_pair_is_given_up_after_so_many_steps():
+    pair = long_way().check_motions(max_steps=100_000).pairs[0]
+    assert pair.state == "unknown" and "most steps allowed" in pair.reason
+    scene = ball_on_its_way()
+    assert scene.check_motions(max_steps=1).pairs[0].state == "unknown"
+    assert scene.check_motions().pairs[0].state != "unknown"

@@ -34,6 +34,35 @@ TEST(MotionReason, IsGivenWhereTheStepsAreUsedUp)
     EXPECT_FALSE(answer.reason.empty());
 }
 
+/// They are looked at one by one: as many steps are allowed for each thousand.
+TEST(MotionReason, IsNotNeededOfManyKeyframes)
+{
+    std::vector<Keyframe> away;
+    for (int i = 0; i <= 5000; ++i)
+        away.push_back({static_cast<double>(i), {4.0 + i, 0, 0}, {}});
+    MotionOptions options;
+    options.leastDistance = false;
+    options.mostSteps = 20'000;
+    const Body ball = Sphere{{}, 1};
+    EXPECT_EQ(firstContact(ball, Path(away), ball, Path(), options).state, MotionState::Clear);
+    options.mostSteps = std::numeric_limits<std::size_t>::max();
+    EXPECT_EQ(firstContact(ball, Path(away), ball, Path(), options).state, MotionState::Clear);
+}
+
+/// Once it took 30 s, or ten times as many steps. What is proven stays.
+TEST(MotionReason, IsGivenSoonOfHundredsOfTurns)
+{
+    const Body a = cubeBody(1);
+    const Path spin = rotation({0, 0.6, 0.8}, 1, {}, 100'000);
+    const Path other = rotation(kZ, 2, {3.6, 0, 0}, 77'777);
+    const PathPair paths(spin, reachOf(a), other, reachOf(a));
+    std::size_t asked = 0;
+    const auto answer = firstContact(a, a, paths, {}, [&](double) { return ++asked > 0; });
+    EXPECT_EQ(answer.state, MotionState::Clear);
+    EXPECT_TRUE(has(answer.reason, "how near they come")) << answer.reason;
+    EXPECT_LT(asked, 20'000U);
+}
+
 /// A ball that circles the origin ever farther out, as fast along its circle as it is far away. It
 /// counts how often it is asked.
 class Spiral final : public PairMotion {

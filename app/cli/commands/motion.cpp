@@ -95,6 +95,7 @@ ExitCode motion(const Options& options)
 
 void addMotionCommand(CLI::App& app, Action& chosen)
 {
+    constexpr std::size_t kMaxSteps = 1'000'000'000'000'000; // years
     const auto options = std::make_shared<Options>();
     CLI::App* const command = app.add_subcommand(
         "motion", "When models that move meet first, or the proof that they never do");
@@ -103,6 +104,13 @@ void addMotionCommand(CLI::App& app, Action& chosen)
                        "Pairs that come no farther apart than this are found, too");
     addTrajectoryOption(*command, options->trajectories);
     addThreadsOption(*command, options->check.threads);
+    command
+        ->add_option("--max-steps", options->check.mostSteps,
+                     "Give a pair up after so many steps of the search; ten million take about a "
+                     "second")
+        ->type_name("N")
+        ->check(CLI::Range(std::size_t{1}, kMaxSteps))
+        ->capture_default_str();
     command->add_flag("--exit-zero", options->exitZero, "Exit with 0 even when models meet");
     addReportOption(*command, options->report,
                     "Write an HTML page, too: distances over time, pictures of first contacts");

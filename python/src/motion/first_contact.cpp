@@ -24,7 +24,7 @@ nb::object intervalsOf(const std::vector<TimeInterval>& intervals)
 
 nb::object firstContactOf(nb::handle a, nb::handle pathA, nb::handle b, nb::handle pathB,
                           nb::handle solid, nb::handle clearance, nb::handle intervals,
-                          nb::handle leastDistance)
+                          nb::handle leastDistance, nb::handle maxSteps)
 {
     const Body bodyA = bodyFrom(Operand(a, "a"), "a");
     const Body bodyB = bodyFrom(Operand(b, "b"), "b");
@@ -41,6 +41,7 @@ nb::object firstContactOf(nb::handle a, nb::handle pathA, nb::handle b, nb::hand
     options.clearance = lengthFrom(clearance, "clearance");
     options.intervals = flagFrom(intervals, "intervals");
     options.leastDistance = flagFrom(leastDistance, "least_distance");
+    options.mostSteps = countFrom(maxSteps, "max_steps");
     Progress watched(nb::none());
     const MotionAnswer answer = watched.run([&](const ProgressFn& progress) {
         return firstContact(bodyA, wayOfA, bodyB, wayOfB, options, progress);
@@ -83,10 +84,11 @@ void bindFirstContact(nb::module_& m)
         nb::arg("b").none(), nb::arg("path_b") = nb::none(), nb::arg("solid").none() = false,
         nb::arg("clearance").none() = 0.0, nb::arg("intervals").none() = true,
         nb::arg("least_distance").none() = true,
+        nb::arg("max_steps").none() = MotionOptions().mostSteps,
         nb::sig("def first_contact(a: typing.Any, path_a: Path | numpy.typing.ArrayLike | None, b: "
                 "typing.Any, path_b: Path | numpy.typing.ArrayLike | None = None, solid: bool = "
                 "False, clearance: float = 0.0, intervals: bool = True, least_distance: bool = "
-                "True) -> mbv._results.FirstContact"),
+                "True, max_steps: int = 10000000) -> mbv._results.FirstContact"),
         "When two moving shapes or meshes first meet, or the proof that they never do.\n\n"
         "A path is a Path, or a pose (4, 4) or None for all time. Times run from the first "
         "keyframe\n"
@@ -100,7 +102,8 @@ void bindFirstContact(nb::module_& m)
         "encloses;\n"
         "Error (degenerate_mesh) for one that is not watertight. \"unknown\" where the search "
         "took\n"
-        "too long, or began where two bodies of a mesh overlap: `reason` says so, and what else "
+        "more than `max_steps` (ten million take about a second), or began where two bodies of a "
+        "mesh overlap: `reason` says so, and what else "
         "is\n"
         "not known.");
 }

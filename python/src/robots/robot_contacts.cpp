@@ -139,7 +139,7 @@ JointPath pathOf(const Configurations& waypoints, nb::handle times)
 }
 
 nb::list alongPath(const PyRobotChecker& self, nb::handle qs, nb::handle times,
-                   nb::handle clearance, nb::handle leastDistance)
+                   nb::handle clearance, nb::handle leastDistance, nb::handle maxSteps)
 {
     const Configurations waypoints(qs, "qs", self.checker.robot());
     if (!waypoints.isArray())
@@ -149,6 +149,7 @@ nb::list alongPath(const PyRobotChecker& self, nb::handle qs, nb::handle times,
     MotionOptions options;
     options.clearance = lengthFrom(clearance, "clearance");
     options.leastDistance = flagFrom(leastDistance, "least_distance");
+    options.mostSteps = countFrom(maxSteps, "max_steps");
     Progress watched(nb::none());
     const std::vector<PairOnPath> found = watched.run(
         [&](const ProgressFn& progress) { return checker.allAlong(path, options, progress); });
@@ -230,7 +231,8 @@ void bindRobotChecker(nb::module_& m)
     cls.def("distances", distancesOf, nb::arg("q").none());
     cls.def("all_distances", allDistancesOf, nb::arg("q").none(), nb::arg("within").none());
     cls.def("along", alongPath, nb::arg("qs").none(), nb::arg("times").none(),
-            nb::arg("clearance").none(), nb::arg("least_distance").none());
+            nb::arg("clearance").none(), nb::arg("least_distance").none(),
+            nb::arg("max_steps").none());
 }
 
 } // namespace mbv::python

@@ -15,6 +15,7 @@
 
 #include <mbv/check/check_overlaps.h>
 #include <mbv/file/path_text.h>
+#include <mbv/motion/first_contact.h>
 #include <mbv/scene/edit_models.h>
 #include <mbv/scene/name_pattern.h>
 #include <mbv/scene_io/export_scene.h>
@@ -316,6 +317,7 @@ void bindScene(nb::module_& m)
     bindSceneCheck(cls);
     bindSceneMotions(cls);
     m.attr("MAX_PAIRS") = kMostPairs;
+    m.attr("MAX_STEPS") = MotionOptions().mostSteps;
 }
 
 } // namespace mbv::python

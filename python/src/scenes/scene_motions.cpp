@@ -83,12 +83,14 @@ GivenTrajectories trajectoriesFrom(nb::handle given, PlacedRobots& robots)
 
 /// Begin, end, a tuple (a, b, FirstContact) for each pair, the text as JSON, and the warnings.
 nb::tuple checkMotionsOf(const PyScene& self, nb::handle clearance, nb::handle trajectories,
-                         nb::handle threads, nb::handle maxPairs, nb::handle progress)
+                         nb::handle threads, nb::handle maxPairs, nb::handle maxSteps,
+                         nb::handle progress)
 {
     MotionCheckOptions options;
     options.clearance = lengthFrom(clearance, "clearance");
     options.threads = countFrom(threads, "threads");
     options.mostPairs = countFrom(maxPairs, "max_pairs");
+    options.mostSteps = countFrom(maxSteps, "max_steps");
     LoadedScene loaded = {.scene = self.scene, .warnings = {}, .robots = self.robots};
     const GivenTrajectories given = trajectoriesFrom(trajectories, loaded.robots);
     const Scene& scene = loaded.scene;
@@ -164,7 +166,8 @@ void removeFromRobots(PlacedRobots& robots, std::size_t model)
 void bindSceneMotions(nb::class_<PyScene>& cls)
 {
     cls.def("check_motions", checkMotionsOf, nb::arg("clearance").none(), nb::arg("trajectories"),
-            nb::arg("threads").none(), nb::arg("max_pairs").none(), nb::arg("progress").none());
+            nb::arg("threads").none(), nb::arg("max_pairs").none(), nb::arg("max_steps").none(),
+            nb::arg("progress").none());
     cls.def("set_motion", setMotion, nb::arg("name").none(), nb::arg("path").none());
     cls.def("motions", motionsOf);
 }

@@ -55,6 +55,20 @@ TEST(MbvMotion, ProvesThatThereIsNoneAndExitsWithZero)
               "clearance");
 }
 
+TEST(MbvMotion, GivesAPairUpAfterSoManySteps)
+{
+    const TempDir folder;
+    const std::string scene = folder.write("scene.mbv.json", movingScene(2.25));
+    const Json json = jsonOf({"motion", scene, "--max-steps", "3"}, kMotionSchema);
+    EXPECT_EQ(json["pairs"][0]["state"], "unknown");
+    EXPECT_FALSE(json["pairs"][0]["reason"].is_null());
+    EXPECT_EQ(runMbv({"motion", scene, "--max-steps", "3"}).exitCode, 1);
+    EXPECT_EQ(runMbv({"motion", scene, "--max-steps", "1000000"}).exitCode, 0);
+    const ProcessResult none = runMbv({"motion", scene, "--max-steps", "0"});
+    EXPECT_EQ(none.exitCode, 2);
+    EXPECT_NE(none.err.find("--max-steps"), std::string::npos) << none.err;
+}
+
 TEST(MbvMotion, WritesARowForEachPair)
 {
     const TempDir folder;

@@ -100,6 +100,7 @@ protected:
             {"--joint", {{"elbow=1"}, {}}},
             {"--level", {{"1"}, {}}},
             {"--max-pairs", {{"10"}, {}}},
+            {"--max-steps", {{"1000"}, {}}},
             {"--memory", {{"1G"}, {}}},
             {"--no-penetration", {{}, {"--exact"}}},
             {"--obb-tree", {{}, {"--level", "1"}}},

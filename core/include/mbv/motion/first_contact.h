@@ -62,9 +62,11 @@ struct MotionOptions {
     double clearance = 0;      ///< bodies that come as near are Clearance; mesh units
     bool intervals = true;     ///< else only the first contact is looked for
     bool leastDistance = true; ///< else it is looked for only where a clearance is asked for
-    /// Of the search, each some 50 ns to 1 us; when used up, or sure not to suffice, the state is
-    /// Unknown, but for a first contact that is found, or the proof that there is none: these stay.
-    std::size_t mostSteps = 100'000'000;
+    /// Of the search, the same on any machine, for each thousand pieces of the motion begun; these
+    /// take about a second, a usual motion some thousands. When used up, or sure not to suffice,
+    /// the state is Unknown, but for a first contact that is found, or the proof that there is
+    /// none: these stay.
+    std::size_t mostSteps = 10'000'000;
 };
 
 /// How two bodies meet on their way.
@@ -93,7 +95,7 @@ struct [[nodiscard]] MotionAnswer {
 /// `intervals` begin as the first contact does. From within a contact the end is looked for in
 /// steps in which no point moves farther than 1/50 of the smaller size (of a point, of the
 /// other's): two contacts with a shorter break between them may be given as one. In a piece of the
-/// motion that is longer than 100,000 such steps they may be longer, and the answer then has a
+/// motion that is longer than 50,000 such steps they may be longer, and the answer then has a
 /// reason; so it does for two planes or half-spaces, which have no size: 1,000 steps a piece. The
 /// least distance is off by at most 1e-5 of the sizes and never too small; 0 where
 /// there is a contact. The normal is that of the nearest points just before; of bodies that are in
