@@ -34,6 +34,7 @@ double stepsFor(double left, double before, double now)
 std::optional<Bracket> ContactWalk::firstIn(std::size_t piece, double from, double to)
 {
     enough_ = tolerances_.touching;
+    axis_.setPiece(motion_, piece, from, to);
     return search(piece, {{a_.root(), b_.root()}}, from, to);
 }
 
@@ -50,7 +51,7 @@ std::optional<Bracket> ContactWalk::search(std::size_t piece, std::vector<PartPa
     while (!pairs.empty()) {
         const PartPair pair = pairs.back();
         pairs.pop_back();
-        if (planes_.keepApart(pair))
+        if (axis_.keepsApart(pair, enough_) || planes_.keepApart(pair))
             continue;
         const double approach = moment.ofA().approach(pair.a.reach, pair.b.reach);
         const bool arePieces = PartTree::isPiece(pair.a) && PartTree::isPiece(pair.b);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "common_axis.h"
 #include "level_planes.h"
 #include "moment.h"
 #include "motion/parts/part.h"
@@ -30,7 +31,7 @@ public:
     ContactWalk(const PartTree& a, const PartTree& b, const PairMotion& motion,
                 const Tolerances& tolerances, Budget& budget)
         : a_(a), b_(b), motion_(motion), tolerances_(tolerances), budget_(budget),
-          opener_(a, b, budget), planes_(a, b)
+          opener_(a, b, budget), planes_(a, b), axis_(a, b)
     {
     }
 
@@ -50,6 +51,7 @@ private:
     Budget& budget_;
     PairOpener opener_;
     LevelPlanes planes_;
+    CommonAxis axis_;
     double enough_ = 0;        ///< pairs that planes keep farther apart are not looked at
     std::optional<Vec3> hint_; ///< the direction between the pieces that were looked at last
 };

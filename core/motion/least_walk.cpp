@@ -15,6 +15,7 @@ void LeastWalk::improve(std::size_t piece, double tolerance, Nearest& nearest)
     nearest_ = &nearest;
     tolerance_ = tolerance;
     const std::vector<double>& knots = motion_.knots();
+    axis_.setPiece(motion_, piece, knots[piece], knots[piece + 1]);
     search(piece, {{a_.root(), b_.root()}}, knots[piece], knots[piece + 1], {});
 }
 
@@ -30,7 +31,7 @@ void LeastWalk::search(std::size_t piece, std::vector<PartPair> pairs, double fr
         const PartPair pair = pairs.back();
         pairs.pop_back();
         const double enough = nearest_->distance - tolerance_;
-        if (pair.gap >= enough)
+        if (pair.gap >= enough || axis_.keepsApart(pair, enough))
             continue;
         const double approach = moment.ofA().approach(pair.a.reach, pair.b.reach);
         if (PartTree::isPiece(pair.a) && PartTree::isPiece(pair.b)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "common_axis.h"
 #include "moment.h"
 #include "pair_opener.h"
 #include "search_limits.h"
@@ -27,7 +28,7 @@ public:
     LeastWalk(const PartTree& a, const PartTree& b, const PairMotion& motion,
               const Tolerances& tolerances, Budget& budget)
         : a_(a), b_(b), motion_(motion), tolerances_(tolerances), budget_(budget),
-          opener_(a, b, budget)
+          opener_(a, b, budget), axis_(a, b)
     {
     }
 
@@ -50,6 +51,7 @@ private:
     const Tolerances& tolerances_;
     Budget& budget_;
     PairOpener opener_;
+    CommonAxis axis_;
     double tolerance_ = 0;
     Nearest* nearest_ = nullptr;
 };
