@@ -181,7 +181,8 @@ def test_a_path_is_clear_only_where_it_is(arm):
     assert itself.state == "clear"
     assert itself.least_distance.distance == pytest.approx(1.7, abs=1e-4)
     given_up = arm.check_path([[-1, 0], [1, 0]], ceiling, max_steps=10)
-    assert given_up.state == "unknown" and "most steps allowed" in given_up.pairs[0].reason
+    assert given_up.state == "unknown"
+    assert any("most steps allowed" in (pair.reason or "") for pair in given_up.pairs)
     low = arm.check_path([[-1, 0], [angle - 1e-6, 0]], ceiling)
     assert low.state == "clear" and low.first is None and low.q is None
     timed = arm.check_path([[-1, 0], [1, 0]], ceiling, times=[10, 30])
