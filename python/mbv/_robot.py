@@ -228,8 +228,9 @@ class Robot:
 
         A watertight mesh is a solid, another one its surface. `obstacles`: shapes and meshes in the
         world, in a list or by name, each by itself or with its pose, (mesh, pose), or a Scene; the
-        root link, which no joint moves, is not tested against them. `ignore`: pairs of names, of
-        links or a link and an obstacle, that may touch this time.
+        root link, which no joint moves, is not tested against them: overlaps() of its collisions()
+        tells, once. A link that a fixed joint holds to it is. `ignore`: pairs of names, of links or
+        a link and an obstacle, that may touch this time.
         """
         around = self._surroundings.among(obstacles, ignore)
         return RobotContacts(*around.checker.contacts(self._values(q), around.pairs))

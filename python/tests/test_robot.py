@@ -151,6 +151,21 @@ def test_obstacles(arm):
         arm.check([0, 0], [wall, 7])
 
 
+def test_what_a_fixed_joint_holds_to_the_root_is_tested_and_the_root_is_not(tmp_path):
+    box = '<collision><geometry><box size="1 1 1"/></geometry></collision>'
+    fixed = ('<link name="world"/><joint name="f" type="fixed"><parent link="world"/>'
+             '<child link="base"/></joint>')
+    floor = {"floor": mbv.Aabb((-2, -2, -1), (2, 2, -0.4))}  # 0.1 in the base
+    for above, pairs in ((fixed, [("base", "floor")]), ("", [])):
+        path = tmp_path / "robot.urdf"
+        path.write_text(f"""<robot name="r">{above}<link name="base">{box}</link>
+<link name="arm">{box}</link><joint name="j" type="continuous"><parent link="base"/>
+<child link="arm"/><origin xyz="0 0 5"/></joint></robot>""")
+        robot = mbv.Robot.load(path)
+        assert robot.check([0], floor).pairs == pairs
+        assert any(mbv.overlaps(part, floor["floor"]) for part in robot.collisions("base"))
+
+
 def test_many_configurations_are_answered_as_each_by_itself(arm, rng):
     q = rng.uniform(-3, 3, size=(3000, 2))
     wall = {"wall": mbv.Aabb((1.5, -9, -9), (9, 9, 9))}
