@@ -39,15 +39,16 @@ struct [[nodiscard]] SlideResult {
 /// moved . motion >= 0, and what is pushed into a valley comes to rest.
 ///
 /// The whole path is swept, not sampled: no step is long enough to pass a wall. The body ends apart
-/// from every obstacle, by about 1e-10 of its size (or a few roundings of the coordinates; 1e-7 of
-/// its size where one of them is a cylinder, cone or ellipsoid) from those that it is pressed
-/// against, so that it may slide on from there, and away, at once.
+/// from every obstacle that it met on the way, by about 1e-10 of its size (or a few roundings of
+/// the coordinates; 1e-7 of its size where one of them is a cylinder, cone or ellipsoid) from those
+/// that it is pressed against, so that it may slide on from there, and away, at once.
 ///
 /// What the body overlaps already at the start does not hold it back, but may not be entered
-/// further, along the shortest way out. Triangles in one plane that share sides are one face,
-/// however it is cut: where one is overlapped, the others do not stop the body. Faces that it is
-/// nearer to than half of what it keeps off, or in by no more than that, it is moved off by as
-/// much, unless it leaves them, and goes on.
+/// further, along the shortest way out. Touching is overlapping: a capsule that begins exactly on a
+/// half-space slides along it, and touches it at the end, too. Triangles in one plane that share
+/// sides are one face, however it is cut: where one is overlapped, the others do not stop the body.
+/// Triangles that it is nearer to than half of what it keeps off, or in by no more than that, and
+/// along which it goes on, it is moved off by as much, unless it leaves them.
 ///
 /// All obstacles are looked at, once, by their bounds; give only those near by where there are very
 /// many. Preconditions: all valid, the body bounded (not a plane or half-space), the motion finite.
