@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace mbv {
@@ -57,8 +58,7 @@ TEST(IgnoredPairs, AreThoseOfTheRulesOneByOne)
                     << round;
         }
         std::vector<bool> counted(scene.models.size());
-        for (std::size_t i = 0; i < counted.size(); ++i)
-            counted[i] = random() % 4 != 0;
+        std::generate(counted.begin(), counted.end(), [&] { return random() % 4 != 0; });
         const std::vector<std::pair<std::string, std::string>> between = {{"bolt-*", "*"}};
         for (const PairSelection& selection : {PairSelection(), PairSelection(scene, between)})
             ASSERT_EQ(pairsToTest(counted, selection, ignored),
