@@ -32,7 +32,8 @@ explanationOf(const Session& session, const Explainers& explainers, const PointM
     const std::optional<std::size_t> active = session.selected();
     if (view.isShown(ViewAid::Dimensions) && active && session.scene().models[*active].visible)
         add(dimensionOverlay(session.report().volumes[*active], units, projection, palette));
-    keepCaptionsApart(lines);
+    // In a small view they are not to go out of it here, for the widget brings back none that is.
+    keepCaptionsApart(lines, {}, {{projection.size.width(), projection.size.height()}, {}});
     return lines;
 }
 

@@ -1,5 +1,6 @@
 #include "name_labels.h"
 
+#include "label_fit.h"
 #include "label_font.h"
 #include "rendering/style/vtk_color.h"
 
@@ -175,7 +176,6 @@ void NameLabels::assignSlots(const std::vector<Candidate>& chosen)
         if (slot.label) {
             const NameLabel& label = labels_[*slot.label];
             dress(*slot.actor->GetTextProperty(), label, palette_, pixelRatio_);
-            slot.actor->SetInput(validUtf8(label.text).c_str());
         }
     }
 }
@@ -217,16 +217,17 @@ void NameLabels::layOut()
             actorOf[*slot.label] = slot.actor;
         }
     }
+    const Tile here = tile();
+    const double gap = kGapPixels * pixelRatio_;
     std::vector<WantedLabel> wanted;
     for (const auto& [label, named] : chosen) {
-        std::array<double, 2> extent{};
-        actorOf[label]->GetSize(&renderer_, extent.data());
+        const std::array<double, 2> extent =
+            showWithin(*actorOf[label], renderer_, validUtf8(labels_[label].text),
+                       double(here.pictureWidth) - 2 * gap);
         wanted.push_back({named, extent[0], extent[1], labels_[label].selected});
     }
-    const Tile here = tile();
-    const auto places =
-        layOutLabels(wanted, {0, double(here.pictureWidth), 0, double(here.pictureHeight)},
-                     kGapPixels * pixelRatio_, obstacles_);
+    const auto places = layOutLabels(
+        wanted, {0, double(here.pictureWidth), 0, double(here.pictureHeight)}, gap, obstacles_);
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         vtkTextActor& actor = *actorOf[chosen[i].label];
         actor.SetVisibility(places[i] ? 1 : 0);

@@ -16,6 +16,7 @@ constexpr double kApart = 16;    ///< from one interval to the other
 constexpr double kAmount = 42;   ///< from the axis to the gap or overlap
 constexpr double kTextAway = 15; ///< from an interval to its name
 constexpr double kOverhang = 30; ///< of the axis at its ends
+constexpr double kMargin = 6;    ///< of the picture, without the gap or overlap
 
 Obb boxOf(const Shape& volume)
 {
@@ -73,12 +74,41 @@ struct Layout {
     {
     }
 
+    /// Nearer to the middle, not past it, until the gap or overlap is in the picture, too.
+    void comeInto(const PicturePlane& plane)
+    {
+        const auto amount = pixelOf(plane, at(amountAt(), kAmount));
+        const auto further = pixelOf(plane, at(amountAt(), kAmount + 1));
+        if (!amount || !further)
+            return;
+        const std::array<double, 2> step = {(*further)[0] - (*amount)[0],
+                                            (*further)[1] - (*amount)[1]};
+        const std::array<double, 2> least = {kMargin, kMargin};
+        const std::array<double, 2> most = {plane.width - kMargin,
+                                            plane.height - kMargin - 2 * kTextAway};
+        double pixels = 0;
+        for (std::size_t i = 0; i < 2; ++i) {
+            const double outside = std::max((*amount)[i] - most[i], least[i] - (*amount)[i]);
+            const bool leads =
+                std::abs(step[i]) > 0.5 && (step[i] > 0) == ((*amount)[i] > least[i]);
+            if (outside > 0 && leads)
+                pixels = std::max(pixels, outside / std::abs(step[i]));
+        }
+        away = std::max(away - pixels * pixel, -(kBeside * pixel));
+    }
+
+    /// Along the axis: between the two intervals, or what they share.
+    double gapFrom() const { return std::max(intervals[0].low, intervals[1].low); }
+    double gapTo() const { return std::min(intervals[0].high, intervals[1].high); }
+
     Vec3 at(double along, double pixelsOff) const
     {
         return middle + along * axis + (away + (kBeside + pixelsOff) * pixel) * beside;
     }
 
 private:
+    double amountAt() const { return 0.5 * (gapFrom() + gapTo()); }
+
     Layout(const std::array<Obb, 2>& boxes, const Vec3& direction, const PicturePlane& plane)
         : Layout({cornersOf(boxes[0]), cornersOf(boxes[1])}, direction,
                  0.5 * (boxes[0].center + boxes[1].center), plane)
@@ -128,7 +158,8 @@ std::vector<OverlayLine> axisLines(const ShownAxis& shown, const PicturePlane& p
         const Pixel place = {(*pixel)[0], (*pixel)[1] + down};
         lines.push_back({{place, place}, palette.text, kThin, words, place, palette.textBackdrop});
     };
-    const Layout layout(shown, plane);
+    Layout layout(shown, plane);
+    layout.comeInto(plane);
     const Color& state = shown.overlap ? palette.overlapping : palette.clear;
     line(layout.at(layout.low, 0), layout.at(layout.high, 0), palette.text, kThin);
     text(layout.at(layout.high, 0), shown.axis, -kTextAway);
@@ -142,8 +173,8 @@ std::vector<OverlayLine> axisLines(const ShownAxis& shown, const PicturePlane& p
              i == 0 ? -kTextAway : kTextAway);
     }
     // Between the two: apart, the end of one and the start of the other; else what they share.
-    const double from = std::max(layout.intervals[0].low, layout.intervals[1].low);
-    const double to = std::min(layout.intervals[0].high, layout.intervals[1].high);
+    const double from = layout.gapFrom();
+    const double to = layout.gapTo();
     line(layout.at(from, kAmount), layout.at(to, kAmount), palette.selection, kThick / 2);
     text(layout.at(0.5 * (from + to), kAmount), shown.amount, kTextAway);
     return lines;

@@ -27,6 +27,7 @@ std::vector<Vec3> axisReach(const ShownAxis& shown, const PicturePlane& plane);
 
 /// The axis, drawn beside the boxes: both projected intervals with their names, and the gap between
 /// them, or how deep they overlap. Thin lines lead from the boxes to the ends of their intervals.
+/// Where it would run out of the picture below boxes that fill it, it lies over them.
 std::vector<OverlayLine> axisLines(const ShownAxis& shown, const PicturePlane& plane,
                                    const Palette& palette);
 

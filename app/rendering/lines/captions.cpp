@@ -53,8 +53,18 @@ CaptionPlace captionPlaceOf(const OverlayLine& line)
             0.5 * kLetter * static_cast<double>(decodedUtf8(line.text).size()), 0.5 * kCaption};
 }
 
+CaptionPlace withinSides(const CaptionPlace& place, double width)
+{
+    if (!(width > 0) || place.x < 0 || place.x > width)
+        return place;
+    CaptionPlace moved = place;
+    moved.halfWidth = std::min(place.halfWidth, 0.5 * width);
+    moved.x = std::clamp(place.x, moved.halfWidth, width - moved.halfWidth);
+    return moved;
+}
+
 void keepCaptionsApart(std::vector<OverlayLine>& lines, std::vector<CaptionPlace> taken,
-                       double height)
+                       const PictureSize& picture)
 {
     std::vector<OverlayLine*> captions;
     for (OverlayLine& line : lines)
@@ -62,8 +72,10 @@ void keepCaptionsApart(std::vector<OverlayLine>& lines, std::vector<CaptionPlace
             captions.push_back(&line);
     std::ranges::stable_sort(captions, {}, [](const auto* caption) { return caption->textAt[1]; });
     for (OverlayLine* caption : captions) {
-        caption->textAt[1] = nearestFree(captionPlaceOf(*caption), taken, height);
-        taken.push_back(captionPlaceOf(*caption));
+        CaptionPlace place = withinSides(captionPlaceOf(*caption), picture.width);
+        place.y = nearestFree(place, taken, picture.height);
+        caption->textAt[1] = place.y;
+        taken.push_back(place);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "overlay_lines.h"
 
+#include "rendering/labels/label_fit.h"
 #include "rendering/labels/label_font.h"
 #include "rendering/style/vtk_color.h"
 
@@ -55,21 +56,21 @@ OverlayLines::~OverlayLines()
 
 /// Where the middle of a line's text comes, in pixels of the picture: where it is wanted, or as
 /// near to that as none of it is cut off.
-std::array<double, 2> OverlayLines::textCenter(vtkTextActor& text, const OverlayLine& line,
-                                               double pixelRatio, const Tile& tile)
+std::array<double, 2> OverlayLines::showText(vtkTextActor& text, const OverlayLine& line,
+                                             double pixelRatio, const Tile& tile)
 {
     const std::array<double, 2> picture = {static_cast<double>(tile.pictureWidth),
                                            static_cast<double>(tile.pictureHeight)};
     std::array<double, 2> center = {line.textAt[0] * pixelRatio, line.textAt[1] * pixelRatio};
+    text.SetInput(line.text.c_str());
     // A letter is hardly wider than high. Only near a side is it worth to ask how large all are.
     const double most =
         static_cast<double>(line.text.size()) * kTextPixels * labelScale() * pixelRatio / 2;
     if (most <= center[0] && center[0] <= picture[0] - most)
         return center;
-    std::array<double, 2> size = {};
-    text.GetSize(&renderer_, size.data());
+    const std::array<double, 2> size = showWithin(text, renderer_, line.text, picture[0]);
     for (std::size_t i = 0; i < 2; ++i) {
-        if (0 <= center[i] && center[i] <= picture[i] && size[i] < picture[i])
+        if (0 <= center[i] && center[i] <= picture[i] && size[i] <= picture[i])
             center[i] = std::clamp(center[i], size[i] / 2, picture[i] - size[i] / 2);
     }
     return center;
@@ -131,7 +132,6 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
         if (line.text.empty()) {
             continue;
         }
-        item.text->SetInput(line.text.c_str());
         vtkTextProperty& style = *item.text->GetTextProperty();
         useLabelFont(style, line.text);
         style.SetFontSize(static_cast<int>(kTextPixels * labelScale() * pixelRatio));
@@ -140,7 +140,7 @@ void OverlayLines::show(const std::vector<OverlayLine>& lines, double pixelRatio
         if (line.backdrop) {
             style.SetBackgroundColor(vtkColor(*line.backdrop).data());
         }
-        const auto [x, y] = textCenter(*item.text, line, pixelRatio, tile);
+        const auto [x, y] = showText(*item.text, line, pixelRatio, tile);
         item.text->SetPosition(std::round(x) - tile.left, top - std::round(y));
     }
 }

@@ -20,7 +20,8 @@ struct OverlayLine {
     std::vector<std::array<double, 2>> pixels; ///< in a row
     Color color;
     double width = 2; ///< pixels
-    std::string text; ///< UTF-8, centered on `textAt`; may be empty
+    std::string text; ///< UTF-8, centered on `textAt`, without the middle where it is wider than
+                      ///< the picture; may be empty
     std::array<double, 2> textAt = {0, 0};
     std::optional<Color> backdrop = {}; ///< behind the text, partly transparent
     bool filled = false;                ///< what a closed, convex line goes round
@@ -44,8 +45,8 @@ private:
     struct Item;
 
     void makeRoomFor(std::size_t lines);
-    std::array<double, 2> textCenter(vtkTextActor& text, const OverlayLine& line, double pixelRatio,
-                                     const Tile& tile);
+    std::array<double, 2> showText(vtkTextActor& text, const OverlayLine& line, double pixelRatio,
+                                   const Tile& tile);
 
     vtkRenderer& renderer_;
     std::vector<std::unique_ptr<Item>> items_; ///< those beyond the lines shown are hidden

@@ -58,7 +58,8 @@ public:
         std::vector<OverlayLine> lines;
         if (axis)
             lines = axisLines(*axis, plane(options), options.view.palette);
-        keepCaptionsApart(lines, {}, options.height);
+        const PicturePlane seen = plane(options);
+        keepCaptionsApart(lines, {}, {seen.width, seen.height});
         picture_->setOverlay(std::move(lines));
     }
 

@@ -2,6 +2,7 @@
 
 #include "fields/empty_search.h"
 #include "fields/table_rows.h"
+#include "fields/telling_names.h"
 #include "language/retranslate.h"
 #include "theme/window_palette.h"
 
@@ -11,7 +12,6 @@
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QScrollBar>
-#include <QtWidgets/QStyledItemDelegate>
 
 #include <algorithm>
 #include <span>
@@ -29,9 +29,9 @@ constexpr int kMaxState = 100; ///< beside names that are cut
 
 /// Words and what is drawn behind them keep their own color in the selected row, too; where one
 /// types, colors are the window's.
-class OwnColors : public QStyledItemDelegate {
+class OwnColors : public TellingNames {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit OwnColors(QObject* parent) : TellingNames(&OwnColors::others, parent) {}
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
                           const QModelIndex& index) const override
@@ -49,7 +49,7 @@ public:
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
     {
-        QStyledItemDelegate::initStyleOption(option, index);
+        TellingNames::initStyleOption(option, index);
         option->palette.setBrush(QPalette::HighlightedText, option->palette.text());
         if (index.column() == ModelRows::Name)
             option->decorationPosition = QStyleOptionViewItem::Right;
@@ -58,6 +58,13 @@ protected:
         const QPixmap drawn = option->icon.pixmap(option->decorationSize);
         option->icon = QIcon(drawn); // an icon that draws itself takes no picture for a mode
         option->icon.addPixmap(drawn, QIcon::Selected);
+    }
+
+private:
+    static QStringList others(const QModelIndex& index)
+    {
+        return index.column() == ModelRows::Name ? namesAbout(index, {ModelRows::Name})
+                                                 : QStringList();
     }
 };
 

@@ -3,6 +3,7 @@
 #include "assignee_editor.h"
 #include "fields/empty_search.h"
 #include "fields/table_rows.h"
+#include "fields/telling_names.h"
 #include "language/retranslate.h"
 #include "note_editor.h"
 #include "pair_texts.h"
@@ -40,6 +41,13 @@ PairList::PairList(const Session& session, const ExactCheck& exact,
     setEditTriggers(NoEditTriggers);
     setSelectionMode(ExtendedSelection);
     setTextElideMode(Qt::ElideMiddle); // the ends of names tell them apart
+    auto* telling = new TellingNames(
+        [](const QModelIndex& index) {
+            return namesAbout(index, {PairRows::A, PairRows::B});
+        },
+        this);
+    for (const int column : kNames)
+        setItemDelegateForColumn(column, telling);
     setItemDelegateForColumn(PairRows::Note, new NoteEditor(this));
     setItemDelegateForColumn(PairRows::Assignee,
                              new AssigneeEditor(

@@ -173,9 +173,9 @@ void RenderWidget::placeOverlay()
     const std::vector<rendering::OverlayLine> none;
     std::vector<rendering::OverlayLine> lines = explanation_ ? explanation_(seen) : none;
     const std::vector<rendering::OverlayLine> handles = handles_ ? handles_(seen) : none;
-    const OverlayView view{seen.size.height(), devicePixelRatioF()};
+    const OverlayView view{seen.size.width(), seen.size.height(), devicePixelRatioF()};
     const std::optional<rendering::Rect> axes = axes_.room();
-    CaptionRoom room{view.height, covered_.areas()};
+    CaptionRoom room{{view.width, view.height}, covered_.areas()};
     if (axes)
         room.covered.push_back(partOf(*axes, view));
     keepCaptionsApart(lines, handles, room);

@@ -40,5 +40,15 @@ TEST(LabelText, StandsOnOneLine)
     EXPECT_EQ(labelText("cut \xea\xb3"), "cut ??");
 }
 
+TEST(WithoutMiddle, KeepsTheBeginningRatherThanTheEnd)
+{
+    EXPECT_EQ(withoutMiddle("1234567890", 10), "1234567890");
+    EXPECT_EQ(withoutMiddle("1234567890", 9), "1234…7890");
+    EXPECT_EQ(withoutMiddle("1234567890", 8), "1234…890");
+    EXPECT_EQ(withoutMiddle("1234567890", 3), "1…0");
+    EXPECT_EQ(withoutMiddle("1234567890", 0), "1…");
+    EXPECT_EQ(withoutMiddle("", 0), "");
+}
+
 } // namespace
 } // namespace mbv::rendering

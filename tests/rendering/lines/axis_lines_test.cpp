@@ -103,6 +103,35 @@ TEST(AxisLines, AllOfThemIsWithinTheirReach)
     EXPECT_NEAR(left, -310, 1e-9) << "2.5 units, then 60 pixels";
 }
 
+/// Once the amount lay below the picture of a small window, which the boxes fill.
+TEST(AxisLines, LieOverBoxesThatFillThePicture)
+{
+    PicturePlane low = front();
+    low.height = 400; // of the boxes 267, from 67 on
+    low.width = 533;
+    low.parallelScale = 1.5;
+    const std::vector<OverlayLine> lines = axisLines(gap(), low, lightPalette());
+    const std::vector<Pixel> between = ends(lines, 3, lightPalette().selection);
+    ASSERT_EQ(between.size(), 2U);
+    EXPECT_NEAR(between[0][1], 400 - 6 - 30, 1e-9) << "the text is 15 below it, and as high";
+    EXPECT_NEAR(textAt(lines, "gap 1")[1], 400 - 6 - 15, 1e-9);
+    EXPECT_NEAR(textAt(lines, "left")[1], 400 - 36 - 42 - 8 - 15, 1e-9) << "all of it is moved";
+
+    // Sideways, too: along y, from the front, the axis is right or left of the boxes.
+    ShownAxis upright = gap();
+    upright.direction = {0, 1, 0};
+    upright.overlap = true;
+    for (const Pixel& end :
+         ends(axisLines(upright, low, lightPalette()), 3, lightPalette().selection)) {
+        EXPECT_GE(end[0], 6 - 1e-9);
+        EXPECT_LE(end[0], 533 - 6 + 1e-9);
+    }
+
+    // What is not seen itself draws nothing into the picture.
+    low.camera.position.y = low.camera.target.y = 4;
+    EXPECT_GT(textAt(axisLines(gap(), low, lightPalette()), "gap 1")[1], 400);
+}
+
 TEST(AxisLines, BehindTheCameraAreLeftOut)
 {
     PicturePlane away = front();

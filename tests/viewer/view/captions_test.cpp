@@ -71,7 +71,7 @@ TEST(Captions, AreMovedOffWhatIsFilledOfHandles)
 /// They are drawn below the lines that say what is being done, and below messages.
 TEST(Captions, AreMovedFromUnderWhatCoversTheView)
 {
-    const CaptionRoom room = {600, {{0, 0, 800, 60}, {300, 540, 200, 50}}};
+    const CaptionRoom room = {{800, 600}, {{0, 0, 800, 60}, {300, 540, 200, 50}}};
     std::vector<rendering::OverlayLine> lines = {
         caption(400, 40, "under the message"), caption(400, 580, "in the last line"),
         caption(100, 580, "beside it"), caption(400, -30, "out of the view")};
@@ -82,11 +82,24 @@ TEST(Captions, AreMovedFromUnderWhatCoversTheView)
     EXPECT_EQ(lines[3].textAt[1], -30);
 }
 
+/// They are moved in from a side, as they are drawn, and once lay over each other there.
+TEST(Captions, AreKeptApartWhereTheSidesOfTheViewHaveThem)
+{
+    const CaptionRoom room = {{300, 600}, {}};
+    std::vector<rendering::OverlayLine> lines = {caption(2, 50, "twenty letters of it"),
+                                                 caption(200, 55, "twenty letters of it")};
+    keepCaptionsApart(lines, {}, room);
+    EXPECT_GE(lines[1].textAt[1] - lines[0].textAt[1], 20);
+    const rendering::Rect taken = roomOf({caption(2, 50, "ten letter")}, {}, {300, 600, 1}).front();
+    EXPECT_EQ(taken.left, 0);
+    EXPECT_EQ(taken.right, 90) << "nine pixels each";
+}
+
 /// Once the rectangles around the edges of a section box were most of the view, and names that had
 /// to be somewhere lay under how deep a pair is.
 TEST(RoomOf, NamesMayLieOnLongEdgesAndNotOnHandles)
 {
-    const OverlayView view{600, 1};
+    const OverlayView view{800, 600, 1};
     const auto line = [](double x, double y) {
         rendering::OverlayLine edge;
         edge.pixels = {{100, 500}, {100 + x, 500 - y}};
@@ -102,7 +115,7 @@ TEST(RoomOf, NamesMayLieOnLongEdgesAndNotOnHandles)
 
 TEST(PartOf, IsTheInverseOfRoom)
 {
-    const OverlayView view{600, 2};
+    const OverlayView view{800, 600, 2};
     const QRectF part(10, 540, 80, 50);
     const rendering::Rect room = roomOf(part, view);
     EXPECT_EQ(room.bottom, 20) << "of the picture, upwards";

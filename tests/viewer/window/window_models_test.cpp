@@ -1,6 +1,7 @@
 #include "viewer/boxes.h"
 #include "window_test.h"
 
+#include <fields/telling_names.h>
 #include <models/model_list.h>
 #include <models/model_rows.h>
 #include <view/render_widget.h>
@@ -10,6 +11,7 @@
 #include <QtGui/QAction>
 #include <QtGui/QContextMenuEvent>
 #include <QtGui/QMouseEvent>
+#include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QMenu>
 
@@ -266,6 +268,56 @@ TEST_F(WindowModels, ComeBackToBeRenamed)
     ASSERT_TRUE(list().isVisible());
     EXPECT_TRUE(wait([] { return qobject_cast<QLineEdit*>(QApplication::focusWidget()); }));
     EXPECT_TRUE(list().isAncestorOf(QApplication::focusWidget()));
+}
+
+/// Both fingers of a hand once read "panda_…finger".
+TEST_F(WindowModels, NamesThatAreCutAreToldApart)
+{
+    Scene scene;
+    for (const char* name : {"panda/panda_leftfinger", "panda/panda_rightfinger"})
+        scene.models.push_back(viewer::boxAt(name, {}));
+    const std::filesystem::path file = folder_ / "fingers.mbv.json";
+    saveScene(scene, file);
+    window().open({file});
+    ASSERT_TRUE(wait([this] { return names() == QStringList{"panda (2)"}; }));
+    ASSERT_TRUE(wait([this] { return !window().busy(); }));
+    list().clearSelection();
+    list().header()->setSectionResizeMode(ModelRows::Name, QHeaderView::Fixed);
+    const auto cell = [this](int place) {
+        const QModelIndex index = list().model()->index(place, ModelRows::Name, row(0, 0));
+        return list().viewport()->grab(list().visualRect(index)).toImage();
+    };
+    const int letter = list().fontMetrics().averageCharWidth();
+    for (const int letters : {12, 14}) {
+        list().header()->resizeSection(ModelRows::Name,
+                                       2 * list().indentation() + letters * letter);
+        settle();
+        EXPECT_NE(cell(0), cell(1)) << letters;
+    }
+}
+
+TEST_F(WindowModels, ANameIsCutWhereItDiffersFromTheOthers)
+{
+    const QFontMetrics metrics = list().fontMetrics();
+    const QStringList fingers = {"panda_leftfinger", "panda_rightfinger"};
+    const auto cut = [&](const QString& name, const QStringList& others, const QString& like) {
+        return viewer::nameApart(name, others, metrics, metrics.horizontalAdvance(like));
+    };
+    EXPECT_EQ(cut(fingers[0], fingers, fingers[0]), fingers[0]) << "there is room";
+    EXPECT_EQ(cut(fingers[0], {}, "panda_…finger"), "panda_…finger") << "nothing is like it";
+    EXPECT_TRUE(cut(fingers[0], fingers, "panda_…finger").endsWith("…leftfinger"));
+    EXPECT_TRUE(cut(fingers[1], fingers, "panda_…finger").endsWith("…rightfinger"));
+    const QString tight = cut(fingers[1], fingers, "pan…finger");
+    EXPECT_FALSE(tight.endsWith("…finger")) << tight.toStdString();
+    EXPECT_TRUE(tight.contains("tfinger")) << "of the right one: htfinger";
+    EXPECT_LE(metrics.horizontalAdvance(tight), metrics.horizontalAdvance("pan…finger"));
+    // What differs may be before the middle, or too far from either end.
+    EXPECT_TRUE(
+        cut("pump 1 of the cellar", {"pump 2 of the cellar"}, "pump…cellar").startsWith("pump 1"));
+    const QString wide = "aaaaaaaaaaaaaaaa1aaaaaaaaaaaaaaaa";
+    const QString other = "aaaaaaaaaaaaaaaa2aaaaaaaaaaaaaaaa";
+    EXPECT_EQ(cut(wide, {other}, "aa…aa"),
+              metrics.elidedText(wide, Qt::ElideMiddle, metrics.horizontalAdvance("aa…aa")));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "axis_overlay.h"
 
 #include "language/texts.h"
+#include "rendering/labels/label_text.h"
 #include "rendering/lines/axis_lines.h"
 #include "session/session.h"
 
@@ -38,7 +39,8 @@ std::vector<rendering::OverlayLine> axisOverlay(const Session& session, const Pa
     const QString amount =
         gap > 0 ? AxisOverlay::tr("gap %1").arg(length) : AxisOverlay::tr("overlap %1").arg(length);
     return rendering::axisLines({{volumes[pair->first], volumes[pair->second]},
-                                 {models[pair->first].name, models[pair->second].name},
+                                 {rendering::labelText(models[pair->first].name),
+                                  rendering::labelText(models[pair->second].name)},
                                  std::string(satAxisName(row)),
                                  *shown.direction,
                                  test->overlap,

@@ -1,7 +1,5 @@
 #include "overlay_room.h"
 
-#include "rendering/lines/captions.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -41,8 +39,8 @@ void addRoomOfTexts(const std::vector<rendering::OverlayLine>& lines, const Over
     for (const rendering::OverlayLine& line : lines) {
         if (line.text.empty())
             continue;
-        const auto [x, y] = line.textAt;
-        const double half = rendering::captionPlaceOf(line).halfWidth;
+        const auto [x, y, half, high] =
+            rendering::withinSides(rendering::captionPlaceOf(line), view.width);
         room.push_back(fromTop(x - half, x + half, y - 0.5 * kLine, y + 0.5 * kLine, view));
     }
 }
@@ -105,7 +103,7 @@ void keepCaptionsApart(std::vector<rendering::OverlayLine>& lines,
             placed.push_back(placeOf(boundsOf(handle)));
     for (const QRectF& part : room.covered)
         placed.push_back(placeOf(part));
-    rendering::keepCaptionsApart(lines, std::move(placed), room.height);
+    rendering::keepCaptionsApart(lines, std::move(placed), room.view);
 }
 
 std::vector<rendering::Rect> roomOf(const std::vector<rendering::OverlayLine>& explanation,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rendering/labels/label_layout.h"
+#include "rendering/lines/captions.h"
 #include "rendering/lines/overlay_lines.h"
 
 #include <QtCore/QRectF>
@@ -9,9 +10,10 @@
 
 namespace mbv::viewer {
 
-/// A view in which overlays lie: its height in pixels as Qt counts them, and how many pixels of the
+/// A view in which overlays lie: its size in pixels as Qt counts them, and how many pixels of the
 /// picture one of them is.
 struct OverlayView {
+    double width = 0;
     double height = 0;
     double pixelRatio = 1;
 };
@@ -26,7 +28,7 @@ double coveredAlongTop(const std::vector<QRectF>& parts, double width);
 
 /// Where captions may be.
 struct CaptionRoom {
-    double height = 0;           ///< of the view, in pixels; they leave it for want of room alone
+    rendering::PictureSize view; ///< which they leave for want of room alone
     std::vector<QRectF> covered; ///< parts of the view that other things lie over
 };
 
