@@ -226,6 +226,7 @@ TEST_F(PairTable, ANoteAcceptsAPairAsAStepThatCanBeUndone)
     const QModelIndex note = order_.index(0, PairRows::Note);
     ASSERT_TRUE(note.flags() & Qt::ItemIsEditable);
     ASSERT_TRUE(order_.setData(note, " by design "));
+    rows_.refresh(); // as the list does when the scene has changed
     EXPECT_EQ(at(0, PairRows::Note), "✓ by design");
     ASSERT_EQ(session_.scene().accepted.size(), 1U);
     EXPECT_EQ(session_.scene().accepted.front(), (AcceptedPair{"door", "Hinge", "by design"}));
