@@ -73,7 +73,7 @@ QString nameApart(const QString& name, const QStringList& others, const QFontMet
     if (metrics.horizontalAdvance(name) <= width)
         return name;
     const Cut usual = middleCut(name, metrics, width);
-    const QString middle = metrics.elidedText(name, Qt::ElideMiddle, width);
+    QString middle = metrics.elidedText(name, Qt::ElideMiddle, width);
     if (isTold(name, usual, others))
         return middle;
     std::optional<Cut> best;
